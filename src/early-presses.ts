@@ -1,4 +1,4 @@
-import { codeMissing } from './early-presses.content';
+import { loadFailure } from './early-presses.content';
 
 /*
  * Event replay: a built page is visible before React hydrates it. Until then, this script records every press on
@@ -93,7 +93,7 @@ import { codeMissing } from './early-presses.content';
     notice.role = 'alert';
     notice.dataset.theme = 'dark';
     notice.className = 'fixed right-0 bottom-0 z-50 p-5';
-    notice.textContent = codeMissing;
+    notice.textContent = loadFailure;
     document.body.append(notice);
   }
 

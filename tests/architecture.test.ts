@@ -92,7 +92,7 @@ const isData = (name: string) => name.startsWith('content/') || name.endsWith('.
 /** This file contains the forbidden words itself. */
 const isThisFile = (name: string) => name === 'tests/architecture.test.ts';
 
-test('no two exports have the same name, but for copy and the JSX runtime', () => {
+test('exports have unique names, except copy and the JSX runtime', () => {
   const exported =
     /^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
   const filesOf = new Map<string, string[]>();
@@ -166,7 +166,7 @@ describe('imports', () => {
     expect(importsThat((from, to) => isDomain(from) && isForeign(from, to))).toEqual([]);
   });
 
-  test('of the console’s shared parts go one way: from changes to form, from form to list, and from these to the rest', () => {
+  test('of the console’s shared parts follow one direction: changes, form, list, the rest', () => {
     const layers = ['changes', 'form', 'list'];
     const layerOf = (name: string) => {
       const [layer = '', inside] = name.replace('admin/shared/', '').split('/');
@@ -191,7 +191,7 @@ describe('imports', () => {
 
   const mayCall = /^(access\/|features\/[^/]+\/api\/|admin\/(?:[^/]+\/)+(?:[a-z-]+-)?api\.ts$)/;
 
-  test('of the backend occur only in access and in the api files of features and of the console', () => {
+  test('of the backend occur only in access and api files', () => {
     const clients = /^lib\/(?:supabase|tables|upload-file|fetch-with-timeout)$/;
     const isLib = (from: string) => /^lib\/(?:supabase|tables)\.ts$/.test(from);
     expect(
@@ -199,7 +199,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('are not avoided: only the same files, lib and the build send a request', () => {
+  test('are the only source of requests, besides lib and build', () => {
     const calls =
       /(?<![.\w])(?:(?:globalThis|window|self)\.)?fetch\(|= fetch\b|XMLHttpRequest|sendBeacon|\.rpc\(|\.storage\b(?!\()|\bfunctions\s*\.invoke/;
     const isBelow = (name: string) => /^(?:lib|build)\//.test(name);
@@ -207,7 +207,7 @@ describe('imports', () => {
     expect(linesThat(calls, (name) => mayCall.test(name) || isBelow(name))).toEqual([]);
   });
 
-  test('of the dialog primitive occur only in the one modal that all dialogs and drawers are built on', () => {
+  test('of the dialog primitive occur only in the modal', () => {
     const primitive = /^import (?!type\b).*@radix-ui\/react-dialog|<dialog\b|showModal/;
     expect(linesThat(primitive, (name) => name === 'ui/modal.tsx')).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('imports', () => {
 });
 
 describe('content', () => {
-  test('is plain data: it imports only other data and types, and contains no markup', () => {
+  test('is plain data without markup', () => {
     const files = sources.filter(({ name }) => isData(name));
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter(({ name }) => !name.endsWith('.ts')).map(({ name }) => name)).toEqual([]);
@@ -347,7 +347,7 @@ describe('files', () => {
     ]);
   });
 
-  test('give every bar the colours of the site, not those of the browser', () => {
+  test('give every bar the colours of the site', () => {
     const bars = sources.flatMap(({ text }) => text.match(/<progress\b[^>]*>/g) ?? []);
     expect(bars.filter((bar) => !bar.includes('progressClass'))).toEqual([]);
   });

@@ -53,7 +53,7 @@ export function Labels(props: {
 }
 
 /** Discs numbered as in the list next to the drawing. */
-export function Numerals(props: {
+export function NumberedDiscs(props: {
   at: readonly (readonly [x: number, y: number])[];
   radius: number;
   disc: string;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { FaqEntry } from '@/content/faq';
 import { plusClass } from '@/ui/control';
 import { FaqAnswer } from './faq-answer';
-import { useSteadyQuestion } from './use-steady-question';
+import { useScrollAnchor } from './use-scroll-anchor';
 
 /**
  * Questions, one open at a time, initially the first. Clicking the open one closes it. On wide
@@ -13,7 +13,7 @@ import { useSteadyQuestion } from './use-steady-question';
 export function FaqAccordion({ entries }: { entries: readonly FaqEntry[] }) {
   const [openId, setOpenId] = useState(entries[0]?.id);
   const prefix = `faq${useId()}`;
-  const keepInPlace = useSteadyQuestion(openId);
+  const keepInPlace = useScrollAnchor(openId);
   return (
     <div className="grid gap-x-8 border-b border-line lg:grid-cols-12 print:block noscript:block">
       {entries.map((entry) => {

@@ -53,7 +53,7 @@ export function FetchedList<Item>(props: FetchedListProps<Item>) {
 }
 
 /** Says that the entry named by the address is not in the list, unless the address names another part of the page. */
-export function GoneNote({ isListed, text }: { isListed: boolean; text: string }) {
+export function MissingEntryNote({ isListed, text }: { isListed: boolean; text: string }) {
   const { hash } = useLocation();
   const note = useRef<HTMLParagraphElement>(null);
   const isGone = hash !== '' && !isListed && !document.getElementById(hash.slice(1));

@@ -20,7 +20,7 @@ export interface Connection {
 }
 
 /** Connects fields to their form: `<TextField {...field('email')} />`. */
-export function fieldsOf<Values extends FieldValues>(
+export function connectFields<Values extends FieldValues>(
   register: UseFormRegister<Values>,
   errors: FieldErrors<Values>,
 ) {

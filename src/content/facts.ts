@@ -1,6 +1,6 @@
 import { company } from './company.ts';
 import { months } from './dates.ts';
-import { listInWords } from './words.ts';
+import { formatList } from './words.ts';
 
 declare global {
   /** The day of the facts. Only the embedded stack sets it, at build; edge functions, which have no `import.meta.env`, read it too. */
@@ -200,7 +200,7 @@ const statedOrigins = [
 export type OriginName = (typeof statedOrigins)[number]['name'];
 
 const originNames = (required: OriginStatus) =>
-  listInWords(statedOrigins.filter(({ status }) => status === required).map(({ name }) => name));
+  formatList(statedOrigins.filter(({ status }) => status === required).map(({ name }) => name));
 
 const originsNow = originNames('Currently in portfolio');
 const originsNext = originNames('Coming soon');

@@ -1,5 +1,5 @@
 import { sections } from './data-room-sections.ts';
-import { listInWords } from './words.ts';
+import { formatList } from './words.ts';
 
 const namesAt = (minLevel: number, tab?: string) =>
   sections
@@ -7,10 +7,10 @@ const namesAt = (minLevel: number, tab?: string) =>
     .map(({ inProse }) => inProse);
 
 /** What a sign-in opens: “pitch decks and the subscription agreement”. */
-export const openedBySignIn = listInWords(namesAt(2));
+export const openedBySignIn = formatList(namesAt(2));
 
 /** What an approval additionally opens: “compliance, audits, tokenomics and risk”. */
-export const openedByApproval = listInWords(namesAt(3));
+export const openedByApproval = formatList(namesAt(3));
 
 /** What a level opens, without articles: “Pitch decks, subscription agreement”. */
 export const listAt = (level: number, tab?: string) =>

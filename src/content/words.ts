@@ -1,4 +1,4 @@
 // Written without Intl, whose data would have to load first.
 /** `A`, `A and B`, `A, B and C`. */
-export const listInWords = (words: readonly string[]): string =>
+export const formatList = (words: readonly string[]): string =>
   words.join(', ').replace(/, (?!.*, )/, ' and ');

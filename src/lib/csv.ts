@@ -10,7 +10,7 @@ const formula = `(?=["']*[=+\\-@\\t\\r＝＋－＠])`;
 const atStart = new RegExp(`^${formula}`);
 const afterSeparator = new RegExp(`([;\\t\\r\\n])${formula}`, 'g');
 const guardAtStart = new RegExp(`^'${formula}`);
-const guardAfterSeparator = new RegExp(`([;\\t\\r\\n])'${formula}`, 'g');
+const guardBehindSeparator = new RegExp(`([;\\t\\r\\n])'${formula}`, 'g');
 
 function writeCell(value: string | number): string {
   const text =
@@ -21,7 +21,7 @@ function writeCell(value: string | number): string {
 }
 
 /**
- * Rows as a CSV file (RFC 4180, with byte order mark). Spreadsheets open it without running anything, whatever
+ * Formats rows as CSV (RFC 4180, with byte order mark). Spreadsheets open it without running anything, whatever
  * separator they expect: text that looks like a formula gets an apostrophe in front.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
@@ -29,5 +29,5 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 }
 
 /** The original text of a cell written by `writeCsv`. */
-export const unguardCell = (cell: string): string =>
-  cell.replace(guardAtStart, '').replaceAll(guardAfterSeparator, '$1');
+export const unescapeCell = (cell: string): string =>
+  cell.replace(guardAtStart, '').replaceAll(guardBehindSeparator, '$1');

@@ -58,7 +58,7 @@ const isDisconnected = ({ message, name = '' }: BackendError): boolean =>
   expectedNames.includes(name) || notFetched.test(message) || !navigator.onLine;
 
 /** Advice: check the connection, or wait if there was a response. */
-export const adviceOn = (error: unknown): string =>
+export const failureAdvice = (error: unknown): string =>
   isUnanswered(error) || (isBackendError(error) && isDisconnected(error))
     ? checkConnection
     : tryLater;

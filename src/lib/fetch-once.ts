@@ -29,7 +29,7 @@ async function sendUnderKey<Answer>(
  * Wraps a call that stores `content` under an id from the browser. A retry of the same content has the same id. Resolves to the
  * id. `extra` may differ between attempts.
  */
-export function withOwnId<Content, More extends unknown[] = []>(
+export function withClientId<Content, More extends unknown[] = []>(
   store: (id: string, content: Content, ...extra: More) => PromiseLike<unknown>,
 ): (content: Content, ...more: More) => Promise<string> {
   const name = newIdempotencyKey();

@@ -11,7 +11,7 @@ export function acceptedFiles(extensions: Extensions): string {
 }
 
 /** The MIME type for a file name's extension; `undefined` for any other extension. */
-export function namedKind<Kinds extends Extensions>(
+export function kindByName<Kinds extends Extensions>(
   extensions: Kinds,
   { name }: Pick<File, 'name'>,
 ): Extract<keyof Kinds, string> | undefined {
@@ -31,7 +31,7 @@ export async function fileKind<Kinds extends Extensions>(
   extensions: Kinds,
   file: File,
 ): Promise<Extract<keyof Kinds, string> | undefined> {
-  const kind = namedKind(extensions, file);
+  const kind = kindByName(extensions, file);
   if (kind === undefined) return undefined;
   const hasContent = await hasContentOf(extensions[kind] ?? '', file).catch(() => false);
   return hasContent ? kind : undefined;

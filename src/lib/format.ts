@@ -7,7 +7,7 @@ import { months, noDate } from '../content/dates.ts';
  */
 
 /** Separates groups of three digits before the decimal point, like `en-CH`, and writes the minus sign: `−1’234`. */
-export function groupDigits(digits: string): string {
+export function formatThousands(digits: string): string {
   return digits
     .replace(/^-?\d+/, (integer) => integer.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'))
     .replace('-', '−');
@@ -15,12 +15,12 @@ export function groupDigits(digits: string): string {
 
 /** `1234.5` → `1’234.50` */
 export function formatDecimal(value: number): string {
-  return groupDigits(value.toFixed(2));
+  return formatThousands(value.toFixed(2));
 }
 
 /** `1234.5` → `1’235` */
 export function formatInteger(value: number): string {
-  return groupDigits(value.toFixed(0));
+  return formatThousands(value.toFixed(0));
 }
 
 /** A share from 0 to 100 with one decimal: `12.5%`. */

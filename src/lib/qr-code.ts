@@ -9,7 +9,7 @@ export interface QrCode {
 }
 
 /** Encodes a text. `border` is the light margin, in squares. */
-export function makeQrCode(text: string, border = 1): QrCode {
+export function encodeQrCode(text: string, border = 1): QrCode {
   const { data, size } = encode(text, { border });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

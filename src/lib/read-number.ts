@@ -15,7 +15,7 @@ const toPoint = (text: string) => text.replace(',', '.').replace(/\.$/, '');
  * Parses a non-negative number in common notations: apostrophes, spaces, commas or dots between thousands, a comma or a dot
  * before decimals. `1,234` and `1.234` are ambiguous and have two readings; anything but a number has none.
  */
-export function readNumber(text: string): NumberReadings {
+export function parseNumber(text: string): NumberReadings {
   const plain = text
     .trim()
     .replaceAll(/[’‘ʼ´`′]/g, "'")

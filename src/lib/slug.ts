@@ -1,5 +1,5 @@
 /** A text as part of an address: `Año 2025: “Q3”` → `ano-2025-q3`. Empty without a Latin letter or digit. */
-export const slugOf = (text: string): string =>
+export const slugify = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { typingPause } from './typing-pause';
+import { debounceDelay } from './debounce-delay';
 
 /** The value once it has stopped changing. Use it for requests while the user types. */
 export function useDebounced(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), typingPause);
+    const timer = setTimeout(() => setRested(value), debounceDelay);
     return () => clearTimeout(timer);
   }, [value]);
   return rested;

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { classNames } from '@/lib/class-names';
-import { closeByEscape } from './close-by-escape';
+import { closeOnEscape } from './close-on-escape';
 import { drawer } from './drawer.content';
 import { Modal, ModalTitle } from './modal';
 import { UserText } from './user-text';
@@ -91,7 +91,7 @@ export function DrawerFrame({
     });
   const onPrevious = withScroll(steps?.onPrevious);
   const onNext = withScroll(steps?.onNext);
-  const handleEscape = closeByEscape(onClose);
+  const handleEscape = closeOnEscape(onClose);
   const keys = {
     onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
       onKeyDown?.(event);

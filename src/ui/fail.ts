@@ -1,4 +1,4 @@
-import { adviceOn, reportUnexpected } from '@/lib/failures';
+import { failureAdvice, reportUnexpected } from '@/lib/failures';
 import { notify, type Notice } from './notifications';
 
 /**
@@ -8,5 +8,5 @@ import { notify, type Notice } from './notifications';
 export function fail(message: string, error: unknown, notice?: Notice): void {
   console.info(message, error);
   reportUnexpected(error);
-  if (notice) notify({ description: adviceOn(error), ...notice, tone: 'destructive' });
+  if (notice) notify({ description: failureAdvice(error), ...notice, tone: 'destructive' });
 }

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
-import { closeByEscape } from './close-by-escape';
+import { closeOnEscape } from './close-on-escape';
 import { useCloseOnBack } from './use-close-on-back';
 
 interface ModalProps extends Pick<
@@ -70,7 +70,7 @@ export function Modal({
         if (target instanceof HTMLElement) target.focus({ preventScroll: !scrollsBack });
       }}
       // With `asChild`, the child handles keys itself.
-      onKeyDown={asChild ? undefined : closeByEscape(onClose)}
+      onKeyDown={asChild ? undefined : closeOnEscape(onClose)}
       className={classNames('shadow-elevation', className)}
       {...content}
     />

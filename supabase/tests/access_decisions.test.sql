@@ -46,7 +46,7 @@ select results_eq(
     ('approved@test.example', 'revoked', 'Mandate ended.'),
     ('pending@test.example', 'declined', 'Not an institution.'),
     ('renewal@test.example', 'declined', null) $$,
-  'a refused request is declined and an ended approval revoked, each with its reason'
+  'a refusal declines a request and revokes an approval, with its reason'
 );
 select results_eq(
   $$ select note, updated_by from public.account_notes $$,

@@ -40,7 +40,7 @@ where split_part(email, '@', 1) in ('approved', 'renewed', 'expired', 'withdrawn
 select bag_eq(
   $$ select private.state_of(profiles), split_part(email, '@', 1), private.level_of_account(id) from public.profiles where email like '%@test.example' $$,
   $$ select state, address, level from expected $$,
-  'every account is in its state, and has the level of that state'
+  'every account has its state and the level of that state'
 );
 select set_eq(
   $$ select state::text from expected $$, $$ select unnest(enum_range(null::public.account_state))::text $$,

@@ -29,7 +29,7 @@ select set_eq(
      where pronamespace = 'public'::regnamespace and provolatile = 'v' and has_function_privilege('authenticated', oid, 'execute')
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') $$,
   $$ select name from private.action_functions union select name from exempt_actions where name in (select proname from pg_proc) $$,
-  'every function that writes is an action (private.as_action()), or is listed above with a reason'
+  'every function that writes uses private.as_action() or is listed above'
 );
 
 -- A single statement, planned once.
@@ -290,7 +290,7 @@ $$;
 select is_empty(
   $$ select (one).name, (two).name, sent, states from pairs
      where sent <> 'both' and (states[3] <> states[2] or states[4] <> states[2]) or sent = '' and states[5] <> states[1] $$,
-  'an undone decision restores the account, its note and its mails, also after another decision'
+  'undoing a decision restores the account, its note and its mails'
 );
 select is_empty(
   $$ select (one).name, (two).name, states from pairs, lateral (
@@ -300,7 +300,7 @@ select is_empty(
        regexp_replace(states[3], ', access.*', '') <> regexp_replace(states[2], ', access.*', '')
        or states[2] ~ (mail_of_first || ' sent') and states[3] ~ 'sent, .*sent' and states[3] !~ (mail_of_first || ' queued')
      ) $$,
-  'the recipient of a mail about an undone decision gets one about the restored decision'
+  'a mail about an undone decision is followed by one about the restored decision'
 );
 create function pg_temp.decline(key text, note text default null) returns void language sql as $$
   select pg_temp.pass_a_minute();
@@ -331,7 +331,7 @@ reset role;
 select private.set_section_level('whitepaper', 3);
 select pg_temp.act_in_matrix('owner');
 select public.undo('delete-a-document');
-select is((select access_level from public.documents where id = (select id from undone_document)), 3::smallint, 'an undone deletion brings a document back at the present level of its section');
+select is((select access_level from public.documents where id = (select id from undone_document)), 3::smallint, 'undoing a deletion restores a document at the section''s current level');
 reset role;
 select private.set_section_level('whitepaper', 1);
 select pg_temp.act_in_matrix('owner');
@@ -364,7 +364,7 @@ reset role;
 select results_eq(
   $$ select key, count(changes.id) > 0 from private.actions left join private.action_changes as changes on action = actions.id
      where key in ('decline-decline-decline-4', 'a-digest-every-day') group by 1 order by 1 $$,
-  $$ values ('a-digest-every-day', true), ('decline-decline-decline-4', false) $$, 'an action that can no longer be undone keeps its key, not its rows'
+  $$ values ('a-digest-every-day', true), ('decline-decline-decline-4', false) $$, 'an action past its undo keeps its key without rows'
 );
 select pg_temp.act_in_matrix('owner');
 
@@ -378,7 +378,7 @@ select pg_temp.act_in_matrix('owner'), pg_temp.begin_request('one-more-than-a-th
 reset role;
 select results_eq(
   $$ select count(*), min(key), bool_or(key = 'one-more-than-a-thousand') from private.actions where account = auth.uid() $$,
-  $$ values (1000::bigint, 'flood-flood-flood-10', true) $$, 'an account makes any number of calls with keys → the last thousand are kept'
+  $$ values (1000::bigint, 'flood-flood-flood-10', true) $$, 'an account sends calls with many keys → the last thousand are kept'
 );
 delete from private.actions where key like 'flood%';
 insert into private.actions (key, name, arguments, level)
@@ -389,7 +389,7 @@ reset role;
 select results_eq(
   $$ select name, count(*), bool_or(key ~ 'flood-1$') from private.actions where key ~ 'flood' group by name order by name $$,
   $$ values ('contact_messages', 1000::bigint, true), ('end_own_session', 1000, false) $$,
-  'a token of an ended session makes any number of calls with keys → the last thousand of that call are kept, and all of other visitors'
+  'an ended session sends calls with many keys → the last thousand of that call are kept'
 );
 delete from private.actions where key ~ 'flood';
 select pg_temp.act_in_matrix('owner'), pg_temp.begin_request('more-rows-than-anybody-writes');
@@ -427,7 +427,7 @@ update public.job_openings set title = 'Open' where title = 'Mine';
 select pg_temp.begin_request('publish-publish-publish', '{"seen": {"title": "Open", "location": "Bern"}}');
 select throws_ok(
   $$ update public.job_openings set title = 'Mine' where title = 'Open' $$, 'PT409', 'Someone else has changed this in the meantime.',
-  'a change is refused if another account has changed the values that it overwrites'
+  'a change that would overwrite another account''s change is refused'
 );
 select pg_temp.begin_request('publish-publish-publish', jsonb_build_object('seen', jsonb_build_object(
   'title', jsonb_build_object('sha256', encode(sha256('Open'), 'hex')), 'location', 'Zug'

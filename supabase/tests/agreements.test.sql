@@ -70,11 +70,11 @@ select is(pg_temp.accept(1), (select accepted_at from public.agreement_acceptanc
 select results_eq(
   'select typed_name, organisation, email, ip_address, user_agent, sha256 from public.agreement_acceptances',
   $$ values ('ada example', 'Fund Ltd', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
-  'an acceptance is stored with name, address, browser and hash of the text'
+  'an acceptance is stored with its evidence'
 );
 select pg_temp.act_as('admin');
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
-select is(pg_temp.level_of('other'), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
+select is(pg_temp.level_of('other'), 2::smallint, 'only the account''s own acceptance of a published version raises the level');
 delete from public.agreements where version is null;
 select pg_temp.act_as('admin');
 
@@ -86,7 +86,7 @@ select throws_ok($$ select public.publish_agreement(to_jsonb(agreements)) from p
 update public.agreements set changes = 'Spelling.' where version is null;
 select is((select public.publish_agreement(to_jsonb(agreements)) from public.agreements where version is null), 2, 'a second version gets the next number');
 select pg_temp.act_as('approved');
-select is(private.caller_level(), 3::smallint, 'a version that need not be accepted leaves level 3 to accounts that accepted the previous one');
+select is(private.caller_level(), 3::smallint, 'a version without required acceptance keeps level 3 for earlier acceptances');
 select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
 select pg_temp.act_with_code('admin');
 insert into public.agreements (title, body, changes) values ('Terms of the pack', 'New terms.', 'The period is five years.');
@@ -95,7 +95,7 @@ reset role;
 select results_eq(
   $$ select recipient, private.details_to_send(outbox) - array['agreement', 'first_name', 'last_name'] from public.outbox where recipient = 'approved@test.example' and private.details_to_send(outbox) is not null and kind = 'agreement_published' $$,
   $$ values ('approved@test.example', '{"title": "Terms of the pack", "version": 3, "changes": "The period is five years.", "replaces": true}'::jsonb) $$,
-  'a version that must be accepted is mailed, with its changes, to whoever has to accept it'
+  'a version with required acceptance is mailed to those who must accept it'
 );
 select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient in ('pending@test.example', 'expired@test.example', 'admin@test.example') $$, 'nobody else gets that mail');
 select pg_temp.act_as('approved');
@@ -131,7 +131,7 @@ select results_eq(
 update auth.users set email = 'approved@test.example' where email = 'bought@test.example';
 select pg_temp.choose_password('approved');
 update public.profiles set approved = true where email = 'approved@test.example';
-select is(pg_temp.level_of('approved'), 3::smallint, 'an account that returns to the address with which it accepted need not accept again');
+select is(pg_temp.level_of('approved'), 3::smallint, 'an acceptance is valid again when the account returns to its address');
 select pg_temp.act_as('approved');
 
 -- Deletion of the account ----------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ select results_eq(
   $$ values
     ('answer_to_application', '{"text": "We are sorry."}'::jsonb), ('answer_to_message', '{"text": "Dear Ada,\n\nIt is green."}'),
     ('answer_to_request', '{"text": "Our answer.", "document_type": "legal-documents"}') $$,
-  'claim_mails() returns the answer, but no text of the sender, whose address may be false'
+  'claim_mails() returns the answer without the sender''s text'
 );
 
 savepoint deletion;

@@ -17,7 +17,7 @@ select is(
 );
 select is(
   (select raw_user_meta_data from auth.users where email = 'invited@fund.example'), '{"welcome": "Welcome to the room", "invited_to": "read the full due-diligence pack"}',
-  'Auth gets the welcome line of an invitation, and no other'
+  'Auth gets only the welcome line of an invitation'
 );
 
 insert into auth.identities (provider, provider_id, user_id, identity_data) values (

@@ -12,7 +12,7 @@ update public.site_settings set value = 'on' where key = 'sample_data';
 -- Rules that apply to the owner of the database too -------------------------------------------------------------
 
 select throws_ok($$ update public.press_releases set file_url = '//host.example/a.pdf' $$, '23514', null, 'a protocol-relative address is refused as file_url');
-select throws_ok($$ update public.press_releases set file_url = 'documents/a.pdf' $$, '23514', null, 'file_url of a press item is not in the private bucket: its reader has no signed address');
+select throws_ok($$ update public.press_releases set file_url = 'documents/a.pdf' $$, '23514', null, 'file_url of a press item cannot name a file in the private bucket');
 select throws_ok(format('update public.press_releases set %I = %L', col, val), '23514', null, 'press_releases.' || col || ' refuses ' || val)
 from (values ('date', 'infinity'), ('date', '-infinity'), ('date', '10000-01-01'), ('date', '0001-12-31 BC'), ('created_at', 'infinity')) as bad (col, val);
 select throws_ok($$ update public.job_openings set created_at = 'infinity' $$, '23514', null, 'job_openings.created_at refuses infinity');

@@ -93,7 +93,7 @@ select results_eq(
   array[
     'access {0,0,0,9}', 'applications {0,0,0,3}', 'document_requests {0,0,0,2}', 'failed_mails {0,0,0,1}', 'messages {1,0,2,1}'
   ],
-  'what arrived in each of four weeks of days in Zurich, finished items too, without invitations'
+  'the number of arrivals in each of the last four Zurich weeks'
 );
 select is(
   (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time is that of the oldest item'
@@ -101,7 +101,7 @@ select is(
 select results_eq(
   'select title, readers, openings from public.most_read_this_week()',
   $$ values ('Read by two', 2::bigint, 2::bigint), ('Read by one, often', 1, 3) $$,
-  'documents by their number of readers within seven days, with their last title'
+  'documents by their number of readers within seven days'
 );
 reset role;
 
@@ -120,7 +120,7 @@ create function pg_temp.document_uses() returns setof text language sql as $$
   select concat_ws(' ', openings, readers) from public.document_uses(array['eeeeeeee-0000-4000-8000-000000000001', gen_random_uuid()]::uuid[]) order by 1
 $$;
 select pg_temp.act_as('admin');
-select results_eq('select * from pg_temp.document_uses()', array['0 0', '4 2'], 'the number of openings and of readers of a document, without the team and old openings');
+select results_eq('select * from pg_temp.document_uses()', array['0 0', '4 2'], 'recent openings and readers of a document, without the team');
 
 select * from finish();
 rollback;

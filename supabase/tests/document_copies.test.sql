@@ -97,7 +97,7 @@ select pg_temp.act_as('anonymous');
 select lives_ok(
   $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
      values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-0000000000d0') $$,
-  'anonymous: can report the opening of a file that is not a stored PDF'
+  'anonymous: can report opening a file other than a stored PDF'
 );
 select throws_ok(
   $$ insert into public.security_audit_log (event_type, resource_type, resource_id)

@@ -25,7 +25,7 @@ select is(
 );
 select is(
   public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf'), 2,
-  'the same file again creates no version, and its stored data are kept'
+  'storing the same file again creates no version'
 );
 select results_eq(
   $$ select count(page)::int from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000003' $$, array[1],
@@ -113,7 +113,7 @@ select results_eq(
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ update public.documents set file_url = 'documents/delivery/c2.pdf' where title = 'open' $$, '23514', null,
-  'a delivery file cannot be the file of a document, which might be open to everyone'
+  'a delivery file cannot be the file of a document'
 );
 delete from public.documents where title = 'new';
 delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000009';
@@ -135,7 +135,7 @@ select is_empty(
 insert into storage.objects (bucket_id, name, metadata) values ('documents', 'v/c1.pdf', '{"size": 12}'), ('press-files', 'v/b1.pdf', '{"size": 13}');
 select results_eq(
   $$ select file_size from public.document_versions where file_url in ('documents/v/b1.pdf', 'documents/v/c1.pdf') order by 1 $$,
-  array[12, null]::bigint[], 'the size of a file that is stored later is recorded too, from its bucket only'
+  array[12, null]::bigint[], 'the size of a file stored later is recorded from its bucket'
 );
 
 create function pg_temp.version_of(wanted text) returns integer language sql as $$
@@ -154,7 +154,7 @@ select results_eq(
   $$ select number, sha256, what_changed, delivery_url from public.document_versions
      where document_id = 'dddddddd-0000-4000-8000-000000000003' and number in (2, 4) order by 1 $$,
   $$ values (2, repeat('a', 64), 'Figures of September', 'documents/delivery/c2.pdf'), (4, repeat('a', 64), null, 'documents/delivery/c2.pdf') $$,
-  'it has the hash and the delivery file of that version, which keeps its note'
+  'a restored version has the hash, delivery file and note of the original'
 );
 set local role service_role;
 select lives_ok(
@@ -183,12 +183,12 @@ select is(pg_temp.version_of('policy'), 5, 'a restored document continues its ve
 update public.document_versions set what_changed = 'Clause 4' where number = 5;
 select throws_ok(
   $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/v/c1.pdf') $$,
-  '23505', null, 'no other document can use the file of a past version, because a file has one level'
+  '23505', null, 'no other document can use the file of a past version'
 );
 select results_eq(
   'select title collate "default", number from public.document_versions join public.documents on documents.id = current_of order by 1',
   $$ select title collate "default", version from public.documents where file_url is not null order by 1 $$,
-  'each document has one current version, also after its file was replaced, removed or restored'
+  'each document has exactly one current version'
 );
 select lives_ok(
   $$ update public.documents set file_url = 'https://files.test.example/1.pdf' where title = 'open';
@@ -251,7 +251,7 @@ select results_eq(
 );
 select is(
   (select details -> 'after' ->> 'delivery_sha256' from public.security_audit_log where details -> 'after' ? 'delivery_sha256'),
-  repeat('d', 64), '... with the hash of the delivery file, which identifies what its author stored'
+  repeat('d', 64), '... with the hash of the delivery file'
 );
 
 select * from finish();

@@ -23,7 +23,7 @@ select results_eq(
   'select title, access_level::int from public.documents order by title',
   $$ values ('agreement', 2), ('archive', 1), ('audit', 3), ('compliance', 3), ('market', 1), ('market flagged', 3),
      ('news', 1), ('open', 1), ('open flagged', 3), ('pitch', 2), ('risk', 3), ('token', 3), ('trend', 1), ('unknown section', 3) $$,
-  'each section has its level; documents with requires_auth and unknown sections count as level 3; titles are trimmed'
+  'documents have the level of their section, and trimmed titles'
 );
 select throws_ok(
   format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, also from admins: file_url refused: ' || left(url, 60)
@@ -78,7 +78,7 @@ select is_empty(
 update public.documents set file_url = 'https://files.test.example/open.pdf' where title = 'open';
 select throws_ok(
   $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/compliance/c.pdf') $$,
-  '23505', null, 'a file belongs to one document, so a second row cannot lower its level'
+  '23505', null, 'a second document cannot name the same file'
 );
 select throws_ok(
   $$ insert into public.documents (title, section) values ('x', 'market-reports') $$,
@@ -135,7 +135,7 @@ select pg_temp.act_as('admin');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('pitch', 'archive', 'open')) $$, 'admin: orders a section');
 select is(pg_temp.positions(), 'pitch 1, archive 2, open 3', 'each document has its position');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open', 'pitch')) $$, 'a later order changes the positions');
-select is(pg_temp.positions(), 'archive, open 1, pitch 2', 'documents that are not listed lose their position and come first');
+select is(pg_temp.positions(), 'archive, open 1, pitch 2', 'documents left out of the order come first');
 select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), 'PT409', null, 'refused: ' || what)
 from (values
   (pg_temp.ids('open', 'compliance'), 'a document of another section'),

@@ -25,7 +25,7 @@ update public.documents set title = 'renamed' where title = 'first';
 delete from public.documents where title in ('second', 'elsewhere');
 select results_eq(
   'select pg_temp.queued_files()', array['documents a/2.pdf 00:01:15'],
-  'the file of a deleted document is queued; external addresses and other changes of the row queue nothing'
+  'only the deletion of a document queues its file for removal'
 );
 update public.documents set file_url = null where title = 'renamed';
 select results_eq(
@@ -97,7 +97,7 @@ delete from storage.objects where name = 'a/unnamed.pdf';
 insert into storage.objects (bucket_id, name) values ('documents', 'a/unnamed.pdf');
 select results_eq(
   'select path, due_at - now() from public.file_removals where removed_at is null', $$ values ('a/unnamed.pdf', interval '1 day') $$,
-  'a file uploaded again under the path of a removed one is removed too'
+  'a file uploaded again under a queued path is removed too'
 );
 
 select * from finish();

@@ -172,7 +172,7 @@ select lives_ok($$ select public.renew_invitation('kept@test.example') $$, 'an o
 reset role;
 select is_empty(
   $$ select from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000023' $$,
-  'a renewal ends the sessions of earlier links, so that they cannot choose the password'
+  'a renewal ends the sessions of earlier links'
 );
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'an owner withdraws it');
@@ -188,7 +188,7 @@ select pg_temp.choose_password('colleague');
 select results_eq(
   $$ select role, team_role, approved, decided_by, private.state_of(profiles) from public.profiles where email = 'colleague@test.example' $$,
   $$ values ('admin', 'editor', true, 'eeeeeeee-0000-4000-8000-000000000001'::uuid, 'no_second_factor'::public.account_state) $$,
-  'once a password is chosen, the colleague has the role, but no second factor yet'
+  'a colleague who has chosen a password has the role'
 );
 select is((select details ->> 'role' from public.outbox where kind = 'access_approved'), 'editor', 'the welcome mail names the role');
 select results_eq(
@@ -231,7 +231,7 @@ select pg_temp.make_account('taken', 'bbbbbbbb-0000-4000-8000-000000000011', 'se
 select is(encrypted_password, '', 'signed up with an invited address: the password is not kept') from auth.users where email = 'taken@test.example';
 select is(first_name, null, 'signed up with an invited address: nor is the name') from public.profiles where email = 'taken@test.example';
 select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
-select is(left(pg_temp.access_of('taken'), 10), 't approved', 'opening the link in the mail proves the address, so the invitation approves the account');
+select is(left(pg_temp.access_of('taken'), 10), 't approved', 'opening the link of an invitation approves the account');
 -- An account from before the invitation whose address gets confirmed after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');

@@ -43,7 +43,7 @@ reset role;
 select results_eq(
   $$ select count(*), count(resume_storage_path), min(status), max(status), string_agg(distinct job_title, ', ' order by job_title) from public.job_applications $$,
   $$ values (6::bigint, 0::bigint, 'pending', 'pending', 'Gemmologist, Open Application') $$,
-  'six pending applications; the default title is Open Application'
+  'an application is pending and by default an Open Application'
 );
 select throws_ok(
   format('update public.job_applications set resume_storage_path = %L where id = ''cccccccc-0000-4000-8000-000000000001''', path),
@@ -103,7 +103,7 @@ select results_eq(
 reset role;
 select results_eq(
   $$ select path, due_at - now() from public.file_removals where bucket = 'job-resumes' $$,
-  $$ select path, interval '75 seconds' from chosen $$, 'the file of a deleted application is queued for removal after the time to undo it'
+  $$ select path, interval '75 seconds' from chosen $$, 'the file of a deleted application is removed after the time for undo'
 );
 select private.delete_expired_data();
 select isnt_empty($$ select from public.job_applications join chosen using (id) $$, 'the nightly job keeps an application that can be restored');

@@ -32,14 +32,14 @@ select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 
 select pg_temp.add_factor('approved');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'totp');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'totp');
-select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'a refresh, a new factor and a repeated code are not another sign-in');
+select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'a refresh, a new factor or a repeated code is not a sign-in');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000002', 'otp');
-select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'with a second factor, a link from a mail alone is not a sign-in');
+select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'with a second factor, a mail link is not a sign-in');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000002', 'totp');
 select pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000003', 'otp');
 select results_eq(
   $$ select pg_temp.logged_events('SIGN_IN') $$, array['SIGN_IN approved password', 'SIGN_IN approved totp', 'SIGN_IN pending otp'],
-  'the code is a sign-in; for an account without a factor, the link from a mail is one'
+  'a code is a sign-in, as is a mail link without a second factor'
 );
 
 -- Devices of admins ------------------------------------------------------------------------------------------
@@ -47,9 +47,9 @@ select results_eq(
 select pg_temp.add_factor('admin');
 delete from public.security_audit_log;
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'password'), pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'totp');
-select results_eq($$ select by_team from public.security_audit_log where event_type = 'SIGN_IN' $$, array[true], 'the sign-in of an admin with the code is logged as an event of the team');
+select results_eq($$ select by_team from public.security_audit_log where event_type = 'SIGN_IN' $$, array[true], 'an admin''s sign-in with a code is a team event');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000005', 'totp', 'Firefox/141.0.2 on Linux');
-select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'the first device of an admin, and its update, are not suspicious');
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'an admin''s first device is not suspicious, nor is its update');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000006', 'totp', 'Chrome/142.0 on Windows');
 select results_eq(
   $$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT') $$,
@@ -68,7 +68,7 @@ select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1
 
 insert into auth.users (id, email, encrypted_password) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'signed-up@test.example', 'hash'), ('bbbbbbbb-0000-4000-8000-000000000002', 'invited@test.example', '');
-select results_eq($$ select pg_temp.logged_events('SIGN_UP') $$, array['SIGN_UP signed-up'], 'a sign-up is logged for its account; an invited account has none');
+select results_eq($$ select pg_temp.logged_events('SIGN_UP') $$, array['SIGN_UP signed-up'], 'a sign-up is logged for its account, an invitation is not');
 
 -- The address of a failed sign-in ----------------------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ $$);
 select results_eq(
   $$ select resource_type || ' ' || resource_id || ' ' || (details ? 'email_sha256')::text from public.security_audit_log where resource_id is not null $$,
   array['account aaaaaaaa-0000-4000-8000-000000000002 false', 'account aaaaaaaa-0000-4000-8000-000000000002 false'],
-  'the hash of an account''s address is replaced by the account, also in the alert'
+  'an address hash is replaced by the account with that address'
 );
 select results_eq(
   $$ select details ->> 'email_sha256' from public.security_audit_log where details ->> 'reason' = 'x' and resource_id is null $$,
@@ -125,7 +125,7 @@ end
 $$;
 select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.60'), pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.61'),
   pg_temp.report_events('pending', 'UNAUTHORIZED_ACCESS', 4, '192.0.2.62'), pg_temp.report_events('anonymous', 'RATE_LIMIT_EXCEEDED', 1, '192.0.2.63');
-select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'few events of a type are not suspicious, and addresses are counted separately');
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'events below the threshold of each address are not suspicious');
 update public.security_audit_log set created_at = now() - interval '6 minutes';
 select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 1, '192.0.2.60');
 select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'five events in more than five minutes are not suspicious');
@@ -192,7 +192,7 @@ select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('sec
 select pg_temp.run_as('admin', $$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$);
 select results_eq(
   $$ select resource_id || ' ' || details::text || ' ' || by_team::text || ' ' || user_id from public.security_audit_log where event_type = 'EXPORTED' $$,
-  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'an export is logged with its subject, its number of rows and the account'
+  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'an export is logged with subject, number of rows and account'
 );
 
 select * from finish();

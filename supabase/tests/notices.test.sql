@@ -103,7 +103,7 @@ update public.documents set file_url = null where title = 'New and open';
 select is_empty('select pg_temp.claimed_titles()', 'after the deletion of its documents, a digest is empty');
 select results_eq('select pg_temp.mails()', array['digest approved withdrawn', 'digest pending withdrawn'], 'an empty digest is not sent');
 update public.profiles set approved = true where email = 'approved@test.example';
-select is(private.queue_notices(), 1, 'a digest that was withdrawn because its reader had lost access is written once access is restored');
+select is(private.queue_notices(), 1, 'a withdrawn digest is written once its reader has access again');
 update public.outbox set due_at = now() - interval '1 minute', give_up_at = now() where state = 'queued';
 create temporary table failed as select id, claim, 'failed' as outcome from pg_temp.claim_mails();
 select public.finish_mails((select jsonb_agg(to_jsonb(failed)) from failed));
@@ -167,7 +167,7 @@ reset role;
 select public.finish_mails((select jsonb_agg(to_jsonb(told)) from told));
 select results_eq(
   'select email::text from public.document_waits join public.profiles on id = account_id where notified_at is null',
-  array['approved@test.example'], 'a request for a notice, made while an earlier notice is being sent, stays open'
+  array['approved@test.example'], 'a request made while an earlier notice is being sent stays open'
 );
 select pg_temp.act_as('admin'), pg_temp.begin_request('publish-publish-publish');
 update public.documents set file_url = 'documents/wrong.pdf' where title = 'Missing and open';

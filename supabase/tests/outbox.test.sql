@@ -27,11 +27,11 @@ select pg_temp.pass_a_day();
 
 -- A request --------------------------------------------------------------------------------------------
 
-select is_empty('select pg_temp.mails()', 'decisions by the owner of the database, and requests from an unconfirmed address, cause no mail');
+select is_empty('select pg_temp.mails()', 'no mail: decisions by the database owner, requests from unconfirmed addresses');
 select pg_temp.press_link('new'), pg_temp.choose_password('new');
 select results_eq(
   'select pg_temp.mails()', array['request_received new', 'team_request admin 1', 'team_request second 1'],
-  'a confirmed address: its owner and every admin get a mail about the request, a withdrawn admin does not'
+  'a confirmed request is mailed to its owner and every current admin'
 );
 update auth.users set email_confirmed_at = now() + interval '1 second' where email = 'new@test.example';
 select is((select count(*) from public.outbox), 3::bigint, 'another confirmation causes no further mail');
@@ -47,7 +47,7 @@ select results_eq('select pg_temp.mails()', array['access_approved new'], 'an ap
 select is(
   pg_temp.mail_details('access_approved'),
   '{"first_name": "Nina", "until": "2099-12-31T00:00:00+00:00", "documents": 3, "sections": 2, "owes_agreement": false}',
-  'the mail has the number of documents and the end of the approval'
+  'the mail names the document count and the approval''s end'
 );
 select is((select due_at - now() from public.outbox), interval '30 seconds', 'the mail is sent only when the decision can no longer be undone');
 select public.undo('an-approval-of-new');
@@ -58,7 +58,7 @@ select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
 select results_eq(
   'select pg_temp.mails()', array['access_approved new withdrawn', 'access_renewed new'],
-  'after a change of the end, the mail with the old end is not sent'
+  'changing the end withdraws the mail with the old one'
 );
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
@@ -70,12 +70,12 @@ select public.decide_on_access(pg_temp.read_accounts('approved'), false, null, '
 select public.decide_on_access(pg_temp.read_accounts('pending'), false, null, 'Not an institution.', 'Competitor?', true);
 select results_eq('select pg_temp.mails()', array['access_declined pending', 'access_revoked approved'], 'a revocation and a refusal cause mails');
 select is(pg_temp.mail_details('access_revoked'), '{}', 'the mail does not contain the reason by default');
-select is(pg_temp.mail_details('access_declined'), '{"reason": "Not an institution."}', 'the mail contains the reason if the admin asks for that, but never the note');
+select is(pg_temp.mail_details('access_declined'), '{"reason": "Not an institution."}', 'the mail contains the reason on request, and never the note');
 select pg_temp.pass_a_day();
 select pg_temp.decide_on('pending', false, null, 'Not a bank.');
 select results_eq(
   'select pg_temp.mails()', array['access_declined pending withdrawn', 'access_revoked approved'],
-  'a change of the reason withdraws the unsent mail, and causes no second one'
+  'changing the reason withdraws the unsent mail'
 );
 select pg_temp.run_as('expired', $$ select public.ask_again() $$);
 select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'the team gets a mail about a request for renewal');
@@ -89,19 +89,19 @@ where email = 'expired@test.example';
 update auth.users set email = 'moved@test.example' where email = 'expired@test.example';
 select results_eq(
   $$ select concat_ws(' ', kind, state) collate "default" from public.outbox where kind in ('digest', 'question_answered', 'factor_added') order by 1 $$,
-  array['digest withdrawn', 'factor_added queued', 'question_answered withdrawn'], 'after a change of address, the previous address gets only mails about security'
+  array['digest withdrawn', 'factor_added queued', 'question_answered withdrawn'], 'a previous address gets only mails about security'
 );
 delete from public.outbox where kind in ('digest', 'question_answered', 'factor_added');
 select results_eq(
   'select pg_temp.mails()', array['access_renewed expired withdrawn', 'team_request admin 1', 'team_request second 1'],
-  'a change of address withdraws the mail, and the account waits for a decision again'
+  'a change of address withdraws the mail and the decision'
 );
 select pg_temp.run_as('admin', $$ select public.invite_investor('guest@test.example', 3::smallint, null, 'Welcome') $$);
 delete from public.outbox;
 select set_config('request.jwt.claims', '', true);
 insert into auth.users (id, email, encrypted_password) values ('bbbbbbbb-0000-4000-8000-000000000004', 'guest@test.example', '');
 select pg_temp.press_link('guest'), pg_temp.choose_password('guest');
-select results_eq('select pg_temp.mails()', array['access_approved guest'], 'an accepted invitation causes the mail about an approval, not about a request');
+select results_eq('select pg_temp.mails()', array['access_approved guest'], 'an accepted invitation causes only the mail about an approval');
 delete from auth.users where email = 'guest@test.example';
 select is_empty('select pg_temp.mails()', 'the mails of a closed account are deleted');
 
@@ -120,7 +120,7 @@ select is(private.queue_reminders(), 3, 'reminders');
 select results_eq(
   $$ select concat_ws(' ', kind, recipient, details ->> 'days') from public.outbox order by 1 $$,
   array['access_ended ends-1@test.example 0', 'access_ending ends10@test.example 14', 'access_ending ends2@test.example 3'],
-  'reminders 14 and three days before the end, and after it; none that would precede the approval'
+  'reminders 14 and 3 days before the end, and after it'
 );
 select is(private.queue_reminders(), 0, 'each reminder is queued once');
 update public.profiles set approved_until = now() + interval '2 days', decided_at = now() - interval '61 days' where email = 'ends10@test.example';
@@ -146,7 +146,7 @@ select results_eq(
     'team_application admin 1', 'team_application second 1', 'team_document_request admin 1', 'team_document_request second 1',
     'team_message admin 2', 'team_message second 2'
   ],
-  'messages, requests and applications: one mail counts all that arrive before it is sent, to the team without blocked colleagues'
+  'one mail to the team counts all messages, requests and applications'
 );
 select is((select max(details::text) from public.outbox), '{}', 'the mail contains none of their text');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
@@ -177,7 +177,7 @@ delete from public.outbox;
 select pg_temp.run_as('admin', $$ select public.reset_second_factor(pg_temp.read_accounts('approved') -> 0) $$);
 select results_eq(
   'select pg_temp.mails()', array['factor_reset approved', 'team_factor_reset admin', 'team_factor_reset second'],
-  'a reset of a factor: its owner and the team get mails'
+  'a factor reset is mailed to its owner and the team'
 );
 delete from public.outbox;
 insert into public.security_audit_log (event_type, resource_type, resource_id, details, user_agent) values
@@ -186,7 +186,7 @@ insert into public.security_audit_log (event_type, resource_type, resource_id, d
   ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}', 'Browser 12.1 (System)');
 select results_eq(
   'select pg_temp.mails()', array['admin_new_device admin', 'factor_added admin', 'factor_added approved', 'team_admin_factor admin', 'team_admin_factor second'],
-  'a new factor is mailed to the owner at once, and that of an admin to the team too; a new device of an investor to nobody'
+  'a new factor is mailed to its owner, and for admins to the team'
 );
 delete from public.outbox;
 select pg_temp.run_as('approved', $$
@@ -204,7 +204,7 @@ insert into public.outbox (id, kind, recipient, due_at, created_at) values
   ('dddddddd-0000-4000-8000-000000000004', 'access_ended', 'd@test.example', now() + interval '1 minute', now());
 create temporary table claimed as select * from public.claim_mails(2);
 select set_eq('select recipient from claimed', array['a@test.example', 'b@test.example'], 'a sender gets the oldest due mails');
-select results_eq('select recipient from public.claim_mails(10)', array['c@test.example'], 'another sender gets other mails, and only due ones');
+select results_eq('select recipient from public.claim_mails(10)', array['c@test.example'], 'the next sender gets the remaining due mails');
 select is_empty('select from public.claim_mails(10)', 'no mail is claimed twice');
 select is(
   public.finish_mails('[{"id": "dddddddd-0000-4000-8000-000000000003", "claim": "00000000-0000-4000-8000-000000000000", "outcome": "sent"}]'), 0,
@@ -287,7 +287,7 @@ insert into after_it select * from public.outbox;
 select pg_temp.undo_action();
 select set_eq(
   'select outbox::text from public.outbox', 'select before_it::text from before_it',
-  'an undo restores the mails of before: queued, claimed or given up, with counts that exclude the action, and without the mails that it queued'
+  'an undo restores the queued, claimed and abandoned mails of before the action'
 );
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'claimed';
 select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', '... and the sender of a claimed mail can still report its result');
@@ -305,7 +305,7 @@ select private.mail_team('team_request');
 select pg_temp.undo_action();
 select results_eq(
   'select pg_temp.mails()', array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
-  'undone before it was sent: yesterday''s mail stays, and events that others added since are counted'
+  'undone before it was sent: yesterday''s mail stays, with events added since'
 );
 rollback to acted;
 select pg_temp.send_due_mails(), pg_temp.undo_action(), pg_temp.undo_action();

@@ -70,7 +70,7 @@ select is_empty(
   $$ select stored_in from pg_temp.tables_about_accounts()
      where stored_in not in (select stored_in from exempt_from_export)
        and not exists (select from private.own_data where query ~ ('\m' || replace(stored_in::text, '.', '\.') || '\M')) $$,
-  'each table with data about an account is in own_data(), or the reason why not is listed above'
+  'each table about accounts is in own_data() or listed above'
 );
 select is_empty(
   $$ select stored_in from exempt_from_export where stored_in not in (select stored_in from pg_temp.tables_about_accounts()) $$,
@@ -96,7 +96,7 @@ insert into outlives_account values
 select set_eq(
   'select stored_in from pg_temp.tables_about_accounts() where not deleted_with_account',
   'select stored_in from outlives_account',
-  'each table is deleted with the account, or its deletion period is listed above'
+  'each table is deleted with the account or listed above'
 );
 
 -- Exporting the data ---------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ select bag_eq(
      union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('organisation_search'), ('search_text'), ('updated_at'), ('was_proved') $$,
   $$ select attname::text from pg_attribute
      where attrelid = 'public.profiles'::regclass and has_column_privilege(attrelid, attnum, 'select') and attnum > 0 $$,
-  'the export has all that an account may read about itself, but not who decided'
+  'the export has everything but the author of a decision'
 );
 -- What an account did in the team ------------------------------------------------------------------------
 
@@ -182,14 +182,14 @@ select ok(public.own_data()::text not like '%SECRET%', 'the export does not cont
 
 -- Closing --------------------------------------------------------------------------------------------
 
-select throws_ok('select public.close_own_account()', 'PT403', null, 'without a proof that is at most five minutes old, the account cannot be closed');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'closing an account requires a proof at most five minutes old');
 select pg_temp.prove_identity(method, seconds) from (values ('password', 301), ('otp', 0)) as proof (method, seconds);
 select throws_ok('select public.close_own_account()', 'PT403', null, 'case 141: a stolen session closes the account, minutes after the sign-in or by a mail link → refused; with the password or the code given again it closes');
 select pg_temp.set_claims(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
 select throws_ok('select public.close_own_account()', 'PT403', null, 'an account cannot be closed with a proof that only the token claims');
 select pg_temp.prove_identity('password');
 select pg_temp.set_claims('{"amr": [{"method": "password", "timestamp": 1}]}');
-select throws_ok('select public.close_own_account()', 'PT403', null, 'an account cannot be closed with an older token of a session that gave the password again');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'an account cannot be closed with a token older than the proof');
 select pg_temp.prove_identity('password');
 select lives_ok('select public.close_own_account()', 'approved: closes their own account');
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
@@ -219,7 +219,7 @@ select results_eq(
      where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' and event_type in ('SIGN_IN', 'ACCOUNT_CLOSED')
      order by event_type $$,
   $$ values ('ACCOUNT_CLOSED', 'aaaaaaaa-0000-4000-8000-000000000002'), ('SIGN_IN', 'own') $$,
-  'its events stay in the log, which records that the account was closed'
+  'closing an account is logged and keeps its events'
 );
 
 -- The last owner -------------------------------------------------------------------------------------
@@ -238,12 +238,12 @@ update public.profiles set role = 'admin', approved = true, approved_until = now
 where email = 'former-admin@test.example';
 select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'an owner cannot close their account if the approval of the only other owner has expired');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner with a valid approval cannot close their account');
 reset role;
 update public.profiles set approved_until = now() + interval '1 year' where email = 'former-admin@test.example';
 select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'an owner cannot close their account if the approval of the only other owner has an end');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner without an end cannot close their account');
 
 select * from finish();
 rollback;

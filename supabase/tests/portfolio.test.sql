@@ -42,7 +42,7 @@ reset role;
 
 select results_eq(
   'select portfolio, stones from public.withheld_holdings() order by 1', $$ values ('main', 1::bigint), ('standard', 1) $$,
-  'anonymous: sees how many stones are withheld, and nothing else'
+  'anonymous: sees only how many stones are withheld'
 );
 select pg_temp.act_as('approved');
 select is_empty('select from public.withheld_holdings()', 'approved: nothing is withheld');
@@ -100,7 +100,7 @@ select is(
     'anonymous 1 standard 1 16.67 16.67 16.67, 0, 0', 'pending 1 standard 1 16.67 16.67 16.67, 0, 0', 'expired 1 standard 1 16.67 16.67 16.67, 0, 0',
     'approved 1 standard 2 16.67 28.33 40.00, 0, 1', 'admin 1 standard 2 16.67 28.33 40.00, 0, 1'
   ],
-  'a stone with requires_auth is visible only to level 3, and is in no other caller''s range of values'
+  'a stone with requires_auth is visible to level 3 only, also in ranges'
 );
 select is(
   pg_temp.stones_by_visitor('hidden'), array['anonymous 0, 0, 0', 'pending 0, 0, 0', 'expired 0, 0, 0', 'approved 0, 0, 0', 'admin 1 standard 2 16.67 28.33 40.00, 0, 1'],
@@ -218,7 +218,7 @@ select public.replace_prices('[]');
 select results_eq(
   'select subject, rows_before, rows_after, imported_by from public.portfolio_imports order by imported_at',
   $$ values ('standard', 0, 1, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid), ('standard', 1, 0, 'aaaaaaaa-0000-4000-8000-000000000004'), ('prices', 1, 0, 'aaaaaaaa-0000-4000-8000-000000000004') $$,
-  'each import is stored, with the number of replaced rows and the importer'
+  'each import is stored with its number of replaced rows and its importer'
 );
 select is((select public.undo_import(id) from public.portfolio_imports where subject = 'standard' and rows_before = 1), 1, 'admin: undoes an import');
 select results_eq(

@@ -28,7 +28,7 @@ select throws_ok(
   'case 205: investor relations publish a press file by naming its path in a report → refused, before an item names it'
 );
 select pg_temp.act_as('admin');
-select lives_ok(pg_temp.report('e/early.pdf', now()), 'an owner may read press files and reports, and so names it in a report');
+select lives_ok(pg_temp.report('e/early.pdf', now()), 'an owner may name a press file in a report');
 select pg_temp.act_as('editor');
 select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store a missing file that a report names');
 select pg_temp.act_as('investor_relations');

@@ -72,7 +72,7 @@ select pg_temp.run_as('admin', $$ select public.set_details(pg_temp.details('Ott
 select is(pg_temp.account_details('admin'), 'Otto Owner Company', 'a member of the team corrects their own details at any time');
 update public.profiles set organisation_confirmed = true, reason_for_access = 'Works here, as an owner.' where email = 'admin@test.example';
 select pg_temp.run_as('admin', $$ select public.set_details(pg_temp.details('Ottilie', 'Owner', 'Company')) $$);
-select is(pg_temp.account_details('admin') || ' ' || organisation_confirmed, 'Ottilie Owner Company Works here, as an owner. true', 'another name leaves the reason, and the organisation confirmed')
+select is(pg_temp.account_details('admin') || ' ' || organisation_confirmed, 'Ottilie Owner Company Works here, as an owner. true', 'changing the name keeps the reason and the confirmed organisation')
 from public.profiles where email = 'admin@test.example';
 select pg_temp.run_as('admin', $$ select public.set_details(pg_temp.details('Ottilie', 'Owner', 'Other Company')) $$);
 select is(organisation_confirmed, false, 'another organisation is not confirmed') from public.profiles where email = 'admin@test.example';
@@ -112,7 +112,7 @@ select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), false, 'a sign-up is restored once');
 -- A stranger signed up first, so the hash is that of the stranger's browser.
 select pg_temp.act_as('taken2');
-select is(public.restore_sign_up('value of the owner'), false, 'the owner of an address with which a stranger signed up must state the details');
+select is(public.restore_sign_up('value of the owner'), false, 'after a stranger''s sign-up, the address''s owner must state the details');
 reset role;
 update auth.users set email = 'mo-moved@test.example' where email = 'mo@test.example';
 select pg_temp.open_link('mo-moved');
@@ -143,7 +143,7 @@ select results_eq(
   'case 164: a stranger moves their account to the address of another person, who confirms it → password, sessions and details are removed'
 );
 select pg_temp.change_address('taken', 'again', 'token');
-select is(pg_temp.session_count('again'), 1::bigint, 'only the session of the link to the new address can choose the password');
+select is(pg_temp.session_count('again'), 1::bigint, 'only the session of the confirming link can choose the password');
 select pg_temp.choose_password('again');
 select is(pg_temp.account_details('again'), '', 'the owner of the new address chooses the password');
 
@@ -158,7 +158,7 @@ create function pg_temp.ways_in(who text) returns text language sql as $$
   select pg_temp.session_count(who) || ' ' || (select count(*) from auth.mfa_factors join auth.users on users.id = user_id where email = who || '@test.example')
 $$;
 select pg_temp.add_ways_in('again'), pg_temp.change_address('again', 'victim', '');
-select is(pg_temp.ways_in('victim'), '0 0', 'an account is moved to the address of another person → no earlier second factor prevents its owner from choosing the password');
+select is(pg_temp.ways_in('victim'), '0 0', 'an account moves to another person''s address → its sessions and second factors are removed');
 select is_empty($$ select from public.outbox where kind = 'factor_removed' $$, 'no mail about a removed factor goes to the new address');
 insert into auth.users (id, email) values ('bbbbbbbb-0000-4000-8000-000000000031', 'first@test.example');
 select pg_temp.add_ways_in('first'), pg_temp.press_link('first');
@@ -176,19 +176,19 @@ $$;
 select pg_temp.open_another_link('first');
 select results_eq(
   $$ select id from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000031' $$, $$ values ('dddddddd-0000-4000-8000-000000000031'::uuid) $$,
-  'before a password is chosen, the session of a link ends those of earlier links'
+  'until a password is chosen, a link ends the sessions of earlier links'
 );
 select pg_temp.choose_password('first'), pg_temp.add_ways_in('first');
 delete from auth.mfa_amr_claims;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
-select is(pg_temp.session_count('first'), 2::bigint, 'after a password is chosen, the session of a link ends no other');
+select is(pg_temp.session_count('first'), 2::bigint, 'after a password is chosen, a link ends no sessions');
 -- The last owner keeps the approval, because nobody else could restore it, and the second factor with it.
 update public.profiles set approved = false where role = 'admin' and email <> 'admin@test.example';
 select pg_temp.act_as('admin');
 reset role;
 select pg_temp.change_address('admin', 'boss', '');
-select is(approved::text || ' ' || pg_temp.ways_in('boss'), 'true 0 1', 'the last owner with a new address keeps the approval and the second factor')
+select is(approved::text || ' ' || pg_temp.ways_in('boss'), 'true 0 1', 'the last owner keeps approval and second factor with a new address')
 from public.profiles where email = 'boss@test.example';
 
 select * from finish();

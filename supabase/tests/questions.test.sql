@@ -182,7 +182,7 @@ reset role;
 select is(pg_temp.answers_of('asker'), array['Alone.', 'The answer.'], 'the asker reads both answers');
 update public.questions set document_id = null, page = null;
 update public.profiles set approved_until = now() where email = 'asker@test.example';
-select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access the asker cannot read an answer to a general question either');
+select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access the asker cannot read the answer to a general question');
 update public.profiles set approved_until = null where email = 'asker@test.example';
 
 -- Published -------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ $$;
 select results_eq($$ select pg_temp.room_changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above their level');
 select results_eq(
   $$ select pg_temp.room_changes('approved', '2025-01-15') $$, array['deck new', 'policy Clause 4', 'teaser Clause 4'],
-  'approved: new documents, and new versions with their note'
+  'approved: new documents and versions'
 );
 select is_empty($$ select pg_temp.room_changes('approved', '2025-03-01') $$, 'approved: no changes since then');
 select is((select count(*) from pg_temp.room_changes('approved', '2024-01-01')), 4::bigint, 'approved: all changes');
@@ -177,7 +177,7 @@ select pg_temp.set_claims('{"aal": "aal1"}');
 select is(pg_temp.row_counts(), '0 0 0', 'with a factor, the password alone sees no rows');
 reset role;
 delete from public.documents;
-select is(pg_temp.row_counts(), '11 9 3', 'notes are kept when their document is deleted, because this can be undone');
+select is(pg_temp.row_counts(), '11 9 3', 'notes are kept when their document is deleted');
 
 -- In the night after the document is gone for good ----------------------------------------------------------------
 

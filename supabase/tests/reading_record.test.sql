@@ -135,7 +135,7 @@ select results_eq(
   'select account_id, openings, total from public.reading_groups() order by openings desc',
   $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, 2::bigint, 2::bigint),
        ('aaaaaaaa-0000-4000-8000-000000000004', 1, 2) $$,
-  'admin: the openings of each reader; a copy and its session count once'
+  'admin: the openings of each reader, each counted once'
 );
 select results_eq(
   $$ select openings, pages, seconds > '{9}' from public.reading_groups(
@@ -170,7 +170,7 @@ select pg_temp.act_as('admin');
 select results_eq(
   $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000003') where id::text like 'aaaaaaaa-%' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000001'::uuid) $$,
-  'admin: approved investors with neither a copy of the document nor a session'
+  'admin: approved investors who have not opened the document'
 );
 
 select * from finish();

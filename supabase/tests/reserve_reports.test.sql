@@ -10,7 +10,7 @@ insert into public.reserve_reports (as_of, published_at, reserve, supply, source
 
 select results_eq(
   'select number, source from public.reserve_reports order by number',
-  $$ values (1, 'Auditor'), (2, 'Auditor'), (3, 'Auditor') $$, 'reports are numbered in the order of insertion; text is trimmed'
+  $$ values (1, 'Auditor'), (2, 'Auditor'), (3, 'Auditor') $$, 'reports are numbered in the order of insertion'
 );
 select is((select previous_hash from public.reserve_reports where number = 1), repeat('0', 64), 'the first report has zeros as the previous hash');
 select results_eq(

@@ -84,7 +84,7 @@ select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.pr
 select is(pg_temp.is_admin_with('second-admin'), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
 select is(private.caller_level(), 3::smallint, '... but has level 3, like an approved investor');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": null}'), false, 'an admin whose token has no aal has no admin rights');
-select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a factor has no admin rights, whatever the token claims');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a second factor has no admin rights');
 reset role;
 update auth.sessions set aal = 'aal2' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, '... whatever the session says');

@@ -31,7 +31,7 @@ begin
 end
 $$;
 create temporary table before as select who, decks_by_route.* from unnest(array['pending', 'approved']) as who, pg_temp.decks_by_route(who);
-select is_empty('select * from before where decks = 0', 'at level 2, signed-in and approved accounts get the stored decks by each route');
+select is_empty('select * from before where decks = 0', 'at level 2, signed-in accounts get the stored decks by each route');
 create temporary table logged as select id from public.security_audit_log;
 
 select private.set_section_level('pitch-decks', 3);
@@ -47,7 +47,7 @@ select is_empty(
   $$ select file_url from public.documents where section = 'pitch-decks' and access_level <> 3
      union all select content from public.document_pages join decks on id = document_id where level <> 3
      union all select file_url from decks where updated_at <> (select updated_at from public.documents where documents.id = decks.id) $$,
-  'documents and texts have the new level, and are not shown as changed'
+  'documents and texts have the new level without being marked as changed'
 );
 select results_eq(
   $$ select distinct level from private.known_levels where name in (select id::text from decks union select file_url from decks)
@@ -67,7 +67,7 @@ reset role;
 update public.documents set access_level = 1 where title = 'new';
 select results_eq(
   $$ select access_level from public.documents where title in ('new', 'moved', 'flagged') $$, array[3::smallint, 3::smallint, 3::smallint],
-  'later documents have the level of their section too, even if the owner of the database writes another'
+  'later documents have their section''s level, whatever is written'
 );
 
 select private.set_section_level('pitch-decks', 2);

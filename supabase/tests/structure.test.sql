@@ -18,7 +18,7 @@ select is_empty(
        'undo_import'
      ]) as name
      where not exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = name and not prosecdef) $$,
-  'these public functions run with the rights of their caller, whose policies decide'
+  'these public functions run with the rights of their caller'
 );
 select results_eq(
   $$ select concat_ws(' ', proname, array_to_string(proconfig, ' ')) collate "default"
@@ -28,12 +28,12 @@ select results_eq(
     'replace_holdings search_path="" statement_timeout=60s', 'replace_prices search_path="" statement_timeout=60s',
     'undo_import search_path="" statement_timeout=60s'
   ],
-  'every public function has an empty search_path, and only imports have more time'
+  'every public function has an empty search_path, and its own timeout only for imports'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
      and not coalesce(proconfig, '{}') @> array['search_path=""'] and (prosecdef or prosqlbody is null) $$,
-  'every function in private has an empty search_path, or a body that was read when it was created'
+  'every private function has an empty search_path or a parsed body'
 );
 
 -- The rule for opening a document: after removing constants, levels of questions and the arguments of private.can_open(), no other
@@ -71,7 +71,7 @@ select set_eq(
 );
 select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
-  'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'
+  'the rules for opening documents call private.can_open()'
 );
 -- Only one file writes mails.
 select set_eq(
@@ -92,7 +92,7 @@ select set_eq(
     ('private.close_own_account()'), ('private.end_own_session(uuid)'), ('private.remove_second_factor(uuid)'),
     -- An account that has not accepted its invitation.
     ('private.withdraw_invitation(text)') $$,
-  'a function that ends rights of another account calls private.require_code_for_team() or private.require_role_giver(), or is named here'
+  'a function that ends another account''s rights checks the caller or is listed'
 );
 -- Only private.caller() decides whether the session of a token may act for its account.
 select set_eq(
@@ -181,7 +181,7 @@ select is_empty(
          select from private.deletion_periods
          where to_regclass(stored_in) = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
        ) $$,
-  'no row outlives what it is about: each id has a foreign key, or goes with what is gone (private.deletion_periods), or its comment says why not'
+  'each id has a foreign key, a deletion period or a comment with the reason'
 );
 
 select results_eq(
@@ -195,7 +195,7 @@ select results_eq(
 select is_empty(
   $$ select tablename, policyname from pg_policies
      where schemaname = 'public' and (permissive = 'RESTRICTIVE') <> coalesce(qual = 'private.refuse_estimates()', false) $$,
-  'there is no other restrictive policy, and no other policy mentions estimates'
+  'no other policy is restrictive or mentions estimates'
 );
 select is_empty(
   $$ select c.relname, a.attname
@@ -236,7 +236,7 @@ select set_eq(
 select set_eq(
   $$ select name from rules where text ~ '\mPT429\M' $$,
   $$ values ('private.consume_rate_limit(text,uuid,inet)'), ('private.limit_inserts()') $$,
-  'only private.consume_rate_limit() limits the rate, and its trigger the rows per call'
+  'only private.consume_rate_limit() and its trigger limit rates'
 );
 select is_empty(
   $$ select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -282,7 +282,7 @@ select is_empty(
        ('security_audit_log', '{update,delete,truncate}')
      ) as closed (name, privileges), unnest(privileges) as privilege
      where has_table_privilege('service_role', 'public.' || name, privilege) $$,
-  'the service key has no grants on readers'' private marks and copies, and changes neither agreements, mails nor the log'
+  'the service key cannot read marks or copies, nor change agreements, mails or the log'
 );
 
 -- Permissions outside grants and policies. A bug in such a trigger, or a way around it, exposes rows, so each trigger is listed with
@@ -347,7 +347,7 @@ select is_empty(
 select set_eq(
   $$ select tablename::text, cmd, permissive from pg_policies where schemaname = 'storage' $$,
   $$ values ('objects', 'SELECT', 'RESTRICTIVE'), ('objects', 'INSERT', 'RESTRICTIVE'), ('objects', 'SELECT', 'PERMISSIVE'), ('objects', 'INSERT', 'PERMISSIVE') $$,
-  'files are read and added under policies, and never changed, moved or deleted; buckets have no policy'
+  'policies allow reading and adding files, and nothing else'
 );
 
 -- Default grants: new objects are not exposed -----------------------------------------------------
@@ -381,7 +381,7 @@ select is_empty($$
   join pg_class on pg_class.oid = policy.polrelid and pg_class.relnamespace = 'public'::regnamespace
   join pg_proc as proc on proc.oid = pg_depend.refobjid
   where pg_depend.classid = 'pg_policy'::regclass and refclassid = 'pg_proc'::regclass and polcmd = 'r' and proparallel <> 's'
-$$, 'what the rules for reading ask may run in parallel: one function that is not marked keeps the whole list from it');
+$$, 'every function in the policies for reading is parallel safe');
 
 select * from finish();
 rollback;

@@ -10,7 +10,7 @@ select set_eq(
   'select distinct subject from private.permissions',
   $$ select needle[1] from rules, regexp_matches(rule, '(?:may|require)_(?:read|change)\(''(\w+)''', 'g') as needle
      union select subject from private.logged_subjects union select subject from private.mail_subjects $$,
-  'checked subjects and subjects of roles are the same'
+  'the checked subjects are the subjects of the roles'
 );
 select is_empty(
   $$ select name, id from rules, private.team_roles where rule ~ format('role\M[^;]*''%s''', id) $$,
@@ -167,7 +167,7 @@ reset role;
 update public.profiles set approved_until = now() - interval '1 day' where email = 'investor_relations@test.example';
 select pg_temp.act_with_code('owner');
 select pg_temp.decide_on('investor_relations', true);
-select is(pg_temp.role_and_state('investor_relations'), 'investor t approved', 'approving a colleague whose approval has ended by its date does not restore the role');
+select is(pg_temp.role_and_state('investor_relations'), 'investor t approved', 'a new approval after an expired one does not restore the role');
 reset role;
 rollback to leaving;
 update auth.users set email = 'moved@test.example' where email = 'editor@test.example';

@@ -110,7 +110,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(await validate()).toBe(1);
   });
 
-  test('does not end the session of another account that has signed in since', async () => {
+  test('keeps the session of an account that has signed in since', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
     answerLate(openCheck, 200, answerEnded);
@@ -143,7 +143,7 @@ describe('the last answer of the server', () => {
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
   });
 
-  test('is kept, and never exceeded, when the server stops responding', async () => {
+  test('is neither raised nor lost when the server stops responding', async () => {
     await openApproved();
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);

@@ -27,7 +27,7 @@ describe('a valid mail link', () => {
     ['/reset-password', 'signup'],
     ['/reset-password', 'recovery'],
     ['/reset-password', 'invite'],
-  ])('is kept for its page and removed from address and history: %s, %s', (page, type) => {
+  ])('is moved from the address to its page: %s, %s', (page, type) => {
     const { length } = window.history;
     const arrival = arriveAt(`${page}?section=archive&token_hash=${hash}&type=${type}#top`);
     expect(arrival).toEqual({ page: page.replace(/\/$/, ''), link: { type, tokenHash: hash } });
@@ -74,7 +74,7 @@ describe('an invalid mail link', () => {
     '/data-room?error=access_denied&error_code=otp_expired&error_description=Call+us',
     '/data-room?code=12345678-1234-4234-8234-123456789012',
     `/data-room#token_hash=${hash}&type=signup`,
-  ])('is reported as broken, and nothing is stored: %s', (target) => {
+  ])('is reported as broken without being stored: %s', (target) => {
     const page = target.replace(/[?#].*/, '');
     expect(arriveAt(target)).toEqual({ page, link: 'broken' });
     expect(address()).toBe(page);
@@ -82,7 +82,7 @@ describe('an invalid mail link', () => {
   });
 
   test.each(['/', '/about', '/portfolio', '/admin', '/no-such-page'])(
-    'has no effect on %s, and is removed from the address',
+    'is removed from %s without effect',
     (page) => {
       for (const search of [
         '#access_token=a.b.c&refresh_token=x&type=recovery',

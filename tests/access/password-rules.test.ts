@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(['password', '123456', 'qwerty', 'abc123', 'password123'])(
-  'the strength check refuses %s anywhere in a password, in upper or lower case',
+  'the strength check refuses %s in any part and case',
   (word) => {
     const mixedCase = word.replaceAll(/[a-m]/g, (letter) => letter.toUpperCase());
     expect(passwordProblems(`Zz-9!${mixedCase}~x`)).toEqual([common]);
@@ -49,7 +49,7 @@ test.each(['Vault12', 'Aa1'])('the password update requires 8 characters: %s', (
 });
 
 test.each(['vaultkey9', 'VAULTKEY9', 'VaultKeys'])(
-  'the password update requires an upper-case letter, a lower-case letter and a digit: %s',
+  'a new password requires upper case, lower case and a digit: %s',
   (password) => {
     expect(updateProblem(password)).toMatch(/uppercase letter, a lowercase letter and a digit/);
   },

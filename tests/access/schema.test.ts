@@ -37,7 +37,7 @@ test.each([signInSchema, signUpSchema, resetRequestSchema])(
   },
 );
 
-test('sign-in requires a password of at least 6 characters, and does not change it', () => {
+test('sign-in requires a password of at least 6 characters', () => {
   const read = (password: string) => messages(signInSchema.safeParse({ ...person, password }));
   expect(read('12345')).toEqual({ password: 'Password must be at least 6 characters' });
   expect(read('')).toEqual({ password: 'Password must be at least 6 characters' });
@@ -68,7 +68,7 @@ describe('sign-up', () => {
     );
   });
 
-  test('allows an empty organisation, limits it to 100 characters, and refuses misleading characters', () => {
+  test('accepts an optional organisation of up to 100 visible characters', () => {
     const organisation = (text: string) =>
       messages(signUpSchema.safeParse({ ...person, organisation: text }));
     expect(organisation('')).toEqual({});
@@ -99,7 +99,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('limits the reason to between 10 and 500 characters', () => {
+  test('requires a reason of 10 to 500 characters', () => {
     expect(read({ reasonForAccess: '  too short   ' })).toEqual({
       reasonForAccess: 'Please provide at least 10 characters explaining your reason for access',
     });

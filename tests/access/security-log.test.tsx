@@ -81,7 +81,7 @@ test.each(['SIGN_OUT', 'DOCUMENT_OPENED', 'DATA_ROOM_ERROR'] as const)(
   },
 );
 
-test('counts the events of a type, and begins again after five minutes', async () => {
+test('counts the events of a type within five minutes', async () => {
   const occurrences = () => rows().map(({ details }) => details.occurrence);
   await logSecurityEvent({ type: 'SIGN_OUT' });
   await logSecurityEvent({ type: 'SIGN_OUT' });
@@ -106,13 +106,13 @@ describe('the account of an event', () => {
       .filter(({ call }) => call.startsWith(table))
       .map(({ headers }) => headers.get('authorization'));
 
-  test('comes from the session that is passed, even after another account has signed in', async () => {
+  test('comes from the passed session, even after another sign-in', async () => {
     const session = makeSession();
     await logSecurityEvent({ type: 'SIGN_OUT' }, session);
     expect(sentBy()).toEqual([`Bearer ${session.access_token}`]);
   });
 
-  test('comes from the stored session when the page has not read the access level', async () => {
+  test('comes from the stored session before the access is read', async () => {
     storeSession();
     await log.logSecurityEvent({ type: 'PASSWORD_UPDATED' });
     expect(sentBy()).toEqual([expect.stringMatching(/^Bearer ey/)]);
@@ -123,7 +123,7 @@ describe('the account of an event', () => {
     expect(sentBy()).toEqual(['Bearer sb_publishable_test']);
   });
 
-  test('is dropped when its token has expired, and the entry is still written', async () => {
+  test('is left out of the entry when its token has expired', async () => {
     backend.answer(table, () => {
       const isOld = sentBy().at(-1) !== 'Bearer sb_publishable_test';
       return new Response(isOld ? '{"code":"PGRST301"}' : null, { status: isOld ? 401 : 201 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the access level', () => {
-  test('is 1 without a session, and no request is sent', async () => {
+  test('is 1 without a session or a request', async () => {
     render(<page.Page />);
     expect(headerText()).toBe('checking 1');
     await passTime(10);
@@ -89,7 +89,7 @@ describe('when the profile cannot be read', () => {
     storeSession();
   });
 
-  test('a signed-in visitor has level 2 until the profile is read again after 30 s', async () => {
+  test('a signed-in visitor has level 2 until the next read after 30 s', async () => {
     const recover = fail();
     await open(page);
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
@@ -125,7 +125,7 @@ describe('when the profile cannot be read', () => {
   });
 });
 
-test('Try Again during that pause sends no request, and says when the site will', async () => {
+test('Try Again during that pause only says when the site retries', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   storeSession();
   backend.answer(profiles, serverError);
@@ -200,7 +200,7 @@ describe('session events', () => {
     );
   });
 
-  test('signing in takes effect at once and is validated again after 1.1 s', async () => {
+  test('signing in takes effect at once', async () => {
     await open(page);
     await signIn();
     await passTime(10);
@@ -223,7 +223,7 @@ describe('session events', () => {
     expect(reads()).toBe(2);
   });
 
-  test('validation finds a new approval and invalidates the data that was read before', async () => {
+  test('a new approval invalidates the data read before', async () => {
     await openSignedIn(page);
     const list = vi.fn(async () => 'documents');
     await page.queryClient.fetchQuery({ queryKey: ['documents'], queryFn: list });
@@ -300,7 +300,7 @@ describe('a decision of the team', () => {
       await vi.advanceTimersByTimeAsync(0);
     });
 
-  test('takes effect on an open page within 30 s, whether access is given or withdrawn', async () => {
+  test('takes effect on an open page within 30 s', async () => {
     await openSignedIn(page);
     expect(headerText()).toBe(pending);
     for (const isApproved of [true, false, true]) {
@@ -326,7 +326,7 @@ describe('a decision of the team', () => {
     expect(reads()).toBe(1);
   });
 
-  test('takes effect 1.1 s after a hidden tab, which does not poll, is visible again', async () => {
+  test('takes effect 1.1 s after a hidden tab is visible again', async () => {
     await openSignedIn(page);
     await setVisibility('hidden');
     decide(true);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'info').mockReturnValue();
 });
 
-test('asks the server for session and approval at once, and updates the pages', async () => {
+test('refetches the access at once', async () => {
   storeSession();
   expect(await page.validate()).toBe(3);
   expect(backend.requests.map(({ call }) => call.split('?')[0])).toEqual([profiles]);
@@ -40,7 +40,7 @@ test('asks the server for session and approval at once, and updates the pages', 
   });
 });
 
-test('refetches the access a second after the server refused a call that seemed to be allowed', async () => {
+test('refetches the access a second after an unexpected refusal', async () => {
   storeSession();
   expect(await page.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };
@@ -51,7 +51,7 @@ test('refetches the access a second after the server refused a call that seemed 
   expect(page.known()?.level).toBe(2);
 });
 
-test('asks at most once per second, and returns the last answer in between', async () => {
+test('sends at most one request per second', async () => {
   storeSession();
   const levels = [await page.validate(), await page.validate(), await page.validate()];
   expect(levels).toEqual([3, 3, 3]);
@@ -90,7 +90,7 @@ describe('without an answer', () => {
     expect(outcome).toHaveBeenCalled();
   });
 
-  test('opens the circuit breaker after three failures and allows a trial after 60 s', async () => {
+  test('opens the circuit breaker for 60 s after three failures', async () => {
     storeSession();
     const recover = fail();
     for (let i = 0; i < 3; i++) {

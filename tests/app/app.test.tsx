@@ -50,7 +50,7 @@ describe('preloadLinkedPages', () => {
     return { target: load.mock.calls.length, notFound: loadNotFound.mock.calls.length };
   }
 
-  test('fetches the page of a link under the pointer or with the focus', () => {
+  test('fetches the page of a hovered or focused link', () => {
     expect(pointAt('<a href="/portfolio"><b>Portfolio</b></a>')).toEqual({
       target: 2,
       notFound: 0,

@@ -39,7 +39,7 @@ describe('ErrorScreen', () => {
     expect(screen.getByText('Another page')).toBeDefined();
   });
 
-  test('replaces a page that failed, and can reload it', () => {
+  test('offers to reload a page that failed', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     renderFailing('x is undefined');
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');

@@ -44,7 +44,7 @@ test('reloads again when another failure follows after five minutes', async () =
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test('shows that there is no connection, and reloads when it returns', async () => {
+test('reloads when the connection returns', async () => {
   isOnline = false;
   render(<PageLoadFailure />);
   await findNotice();

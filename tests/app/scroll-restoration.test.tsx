@@ -101,7 +101,7 @@ describe('the first page', () => {
 });
 
 describe('a new page', () => {
-  test('starts at the top with the focus on its content, and is announced', async () => {
+  test('starts at the top with the focus on its content', async () => {
     arriveAt('/portfolio');
     await navigateTo('/solution');
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
@@ -136,7 +136,7 @@ describe('the same page', () => {
     expect(scrolledIntoView).toHaveLength(2);
   });
 
-  test('does not scroll to its anchor again after a part of it has loaded', async () => {
+  test('scrolls to its anchor only once', async () => {
     const { rerender } = arriveAt('/');
     await navigateTo('/#team');
     let arrive: () => void = () => undefined;
@@ -159,7 +159,7 @@ describe('the same page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('keeps its position and the focus when only the query before its anchor changes', async () => {
+  test('keeps its position and focus when only the query changes', async () => {
     arriveAt('/portfolio#team');
     screen.getByRole('button').focus();
     scrolledIntoView.length = 0;

@@ -119,7 +119,7 @@ describe('in a Vite project', () => {
   const build = async () =>
     (await createBuilder({ ...config('production'), builder: {} })).buildApp();
 
-  test('a build with wrong settings writes nothing, and one with valid settings succeeds', async () => {
+  test('a build with wrong settings writes nothing', async () => {
     writeEnv({ VITE_OTHER: secretToken });
     await expect(build()).rejects.toThrow('VITE_OTHER holds a secret key');
     expect(existsSync(path.join(root, 'dist/kept.html'))).toBe(true);
@@ -155,34 +155,31 @@ describe('in a Vite project', () => {
     [404, '<h1>Not found</h1>', 'answers 404: <h1>'],
     [540, 'Project paused', 'answers 540: Project paused'],
     ['closed', '', 'does not answer'],
-  ] as const)(
-    'the development server names its backend and reports its fault: %s %s',
-    async (status, body, fault) => {
-      const backend = createHttpServer((request, response) => {
-        expect(request.headers.apikey).toBe(valid.VITE_SUPABASE_PUBLISHABLE_KEY);
-        response.writeHead(Number(status)).end(body);
-      });
-      const url = `http://127.0.0.1:${await listen(backend)}`;
-      if (status === 'closed') await new Promise((closed) => backend.close(closed));
-      writeEnv({ VITE_SUPABASE_URL: url });
+  ] as const)('dev reports what is wrong with its backend: %s %s', async (status, body, fault) => {
+    const backend = createHttpServer((request, response) => {
+      expect(request.headers.apikey).toBe(valid.VITE_SUPABASE_PUBLISHABLE_KEY);
+      response.writeHead(Number(status)).end(body);
+    });
+    const url = `http://127.0.0.1:${await listen(backend)}`;
+    if (status === 'closed') await new Promise((closed) => backend.close(closed));
+    writeEnv({ VITE_SUPABASE_URL: url });
 
-      const customLogger = createLogger('silent');
-      const info = vi.spyOn(customLogger, 'info');
-      const warning = new Promise<string>((resolve) => {
-        vi.spyOn(customLogger, 'error').mockImplementation(resolve);
-      });
-      const requested = new Promise((resolve) => backend.once('request', resolve));
-      const server = await createServer({
-        ...config('development'),
-        customLogger,
-        server: { port: 0 },
-      });
-      await server.listen();
-      if (fault) expect(await warning).toContain(`${url} ${fault}`);
-      else await requested;
-      expect(info.mock.calls.map(([text]) => text).join()).toContain(url);
-      await server.close();
-      backend.close();
-    },
-  );
+    const customLogger = createLogger('silent');
+    const info = vi.spyOn(customLogger, 'info');
+    const warning = new Promise<string>((resolve) => {
+      vi.spyOn(customLogger, 'error').mockImplementation(resolve);
+    });
+    const requested = new Promise((resolve) => backend.once('request', resolve));
+    const server = await createServer({
+      ...config('development'),
+      customLogger,
+      server: { port: 0 },
+    });
+    await server.listen();
+    if (fault) expect(await warning).toContain(`${url} ${fault}`);
+    else await requested;
+    expect(info.mock.calls.map(([text]) => text).join()).toContain(url);
+    await server.close();
+    backend.close();
+  });
 });

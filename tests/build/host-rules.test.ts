@@ -21,7 +21,7 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy({})).toContain("img-src 'self' data: blob:;");
   });
 
-  test('allows error reports to a configured address, and nothing else', () => {
+  test('allows error reports only to the configured address', () => {
     const errorReports = 'https://o1.ingest.sentry.example';
     expect(contentSecurityPolicy({ backend, errorReports })).toBe(
       contentSecurityPolicy({ backend }).replace(/(connect-src [^;]*)/, `$1 ${errorReports}`),
@@ -39,7 +39,7 @@ describe('the content security policy', () => {
 describe('caching', () => {
   const caching = (address: string) => headersFor(rules.headers, address)['Cache-Control'];
 
-  test('is permanent for names with a hash, and every page is revalidated', () => {
+  test('is permanent only for names with a hash', () => {
     expect(caching('/assets/index-UrrIUSyh.js')).toBe('public, max-age=31536000, immutable');
     expect(caching('/assets/newsreader-DOeupKgi.woff2')).toContain('immutable');
     expect(caching('/images/og-1200.jpg')).not.toContain('immutable');
@@ -47,7 +47,7 @@ describe('caching', () => {
     expect(caching('/robots.txt')).toBeUndefined();
   });
 
-  test('is set only once per address, because hosts would join the values', () => {
+  test('is set only once per address', () => {
     for (const { path } of rules.headers) {
       const matching = rules.headers.filter((rule) => headersFor([rule], path)['Cache-Control']);
       expect(matching.length, path).toBeLessThanOrEqual(1);
@@ -55,7 +55,7 @@ describe('caching', () => {
   });
 });
 
-test('adds noindex to pages that search engines may not list, and only to those', () => {
+test('adds noindex only to pages that search engines may not list', () => {
   const shell = { from: '/b/*', to: '/b/shell', isIndexed: false };
   const hidden = hostRules({ pages: [], redirects: [], shells: [...shells, shell] });
   expect(headersFor(hidden.headers, '/a/1')['X-Robots-Tag']).toBeUndefined();
@@ -146,7 +146,7 @@ describe('nginx.conf', () => {
     ),
   );
 
-  test('repeats the common headers in every block, because blocks do not inherit headers', () => {
+  test('repeats the common headers in every block', () => {
     const policy = `add_header Content-Security-Policy "${contentSecurityPolicy({ backend })}" always;`;
     expect([...blocks.keys()]).toEqual([
       '^~ /assets/',
@@ -158,7 +158,7 @@ describe('nginx.conf', () => {
     for (const [match, body] of blocks) expect(body, match).toContain(policy);
   });
 
-  test('serves pages without .html, and 404 for a missing file', () => {
+  test('serves pages without .html', () => {
     expect(blocks.get('= /')).toContain('try_files /index.html =404;');
     expect(blocks.get('= /about')).toContain('try_files $uri.html =404;');
     expect(blocks.get('^~ /assets/')).toContain('try_files $uri =404;');

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { pdfFiles } from '@/build/pdf-files';
 
-test('the development server serves the JPEG 2000 decoder, also as a module', async () => {
+test('in development, the worker can import the JPEG 2000 decoder', async () => {
   const server = await createServer({
     configFile: false,
     plugins: [pdfFiles()],

@@ -54,7 +54,7 @@ test('is marked busy while the dialog is loading', async () => {
   expect(button.getAttribute('aria-busy')).toBe('false');
 });
 
-test('shows that the dialog could not be loaded, and tries again at the next press', async () => {
+test('tries to load the dialog again at the next press', async () => {
   const logged = vi.mocked(console.error).mockImplementation(() => undefined);
   let isOnline = false;
   const GreetingButton = dialogButton<object>(() =>
@@ -78,7 +78,7 @@ test('shows that the dialog could not be loaded, and tries again at the next pre
   expect(screen.queryByText('Content loading failed')).toBeNull();
 });
 
-test('reloads the page once when the code is gone, but never loses what was typed', async () => {
+test('reloads the page once for missing code, unless input would be lost', async () => {
   sessionStorage.clear();
   vi.mocked(console.error).mockImplementation(() => undefined);
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response());

@@ -25,7 +25,7 @@ function openQuestions() {
   return open.map((button) => questions().indexOf(button));
 }
 
-test('by mouse the first answer is open, and opening another one closes it', async () => {
+test('opening an answer by mouse closes the open one', async () => {
   const user = userEvent.setup();
   renderFaq();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5);
@@ -36,7 +36,7 @@ test('by mouse the first answer is open, and opening another one closes it', asy
   }
 });
 
-test('makes the claim of 6–12% in one answer only, which contains the risk note', () => {
+test('claims 6–12% only in the answer with the risk note', () => {
   renderFaq();
   const claims = screen
     .getAllByRole('region', { hidden: true })

@@ -42,7 +42,7 @@ const describedBy = (control: HTMLElement) =>
 describe.each(fields)('%s', (label) => {
   const control = () => screen.getByLabelText(new RegExp(`^${label}`));
 
-  test('is named by its label and marked as required by an asterisk', () => {
+  test('is named by its label, with an asterisk if required', () => {
     render(<Form />);
     expect(control().hasAttribute('required')).toBe(true);
     expect(document.querySelector(`label[for="${control().id}"]`)?.textContent).toBe(`${label} *`);
@@ -50,7 +50,7 @@ describe.each(fields)('%s', (label) => {
     expect(control().hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('is described by its hint and by its error, which is announced', () => {
+  test('is described by its hint and its announced error', () => {
     render(<Form hint="As in your passport" message="This is required" />);
     expect(control().getAttribute('aria-invalid')).toBe('true');
     expect(describedBy(control())).toEqual(['As in your passport', 'This is required']);

@@ -57,7 +57,7 @@ async function showAt(top: number) {
   await act(async () => render(reveal));
 }
 
-test('waits below the first screen, and moves into place when a tenth of it is in view', async () => {
+test('moves into place when a tenth of it is in view', async () => {
   await showAt(900);
   await waitFor(() => expect(block()?.dataset.reveal).toBe('waiting'));
   const [watch] = watches;

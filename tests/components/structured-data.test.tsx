@@ -13,7 +13,7 @@ test('StructuredData writes one data block that parses to the same graph', () =>
   expect(JSON.parse(json ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [node] });
 });
 
-test('numbers a breadcrumb list from one and uses absolute addresses', () => {
+test('numbers a breadcrumb list’s absolute addresses from one', () => {
   expect(
     breadcrumbList([
       { name: 'Home', path: '/' },
@@ -28,7 +28,7 @@ test('numbers a breadcrumb list from one and uses absolute addresses', () => {
   });
 });
 
-test('describes an article with its page, its picture and the company as author', () => {
+test('describes an article with page, picture and author', () => {
   const facts = { headline: 'H', description: 'D', path: '/a', image: '/images/b.jpg' };
   expect(article(facts)).toMatchObject({
     '@type': 'Article',

@@ -11,7 +11,7 @@ const form = (isBusy: boolean) => (
   </>
 );
 
-test('is disabled and relabelled while its form is being sent', () => {
+test('is disabled while its form is being sent', () => {
   const { rerender } = render(form(false));
   const button = screen.getByRole('button', { name: 'Send' });
   expect(button.getAttribute('type')).toBe('submit');

@@ -58,7 +58,7 @@ test('links to every section by its anchor', () => {
   ]);
 });
 
-test('is open on wide screens and collapsed on small ones', () => {
+test('is collapsed on small screens', () => {
   const wide = renderTable();
   expect(wide.container.querySelector('details')?.open).toBe(true);
   wide.unmount();
@@ -66,7 +66,7 @@ test('is open on wide screens and collapsed on small ones', () => {
   expect(renderTable().container.querySelector('details')?.open).toBe(false);
 });
 
-test('marks the first section in the reading zone, and none when no section is in it', () => {
+test('marks the first section in the reading zone, if any', () => {
   renderTable();
   expect(current()).toEqual([]);
   report([{ id: 'two', isIntersecting: true }]);

@@ -57,7 +57,7 @@ test('the owner of the address corrects it with the first password', async () =>
   expect(screen.getByLabelText('Shoe size')).toHaveProperty('value', '42');
 });
 
-test('its owner sees it, and the privacy policy names it', async () => {
+test('the account panel shows it and the privacy policy names it', async () => {
   const backend = startSignedIn();
   backend.answer('GET /rest/v1/profiles', () =>
     Response.json([{ ...backend.profile, access_level: 3, shoe_size: '43' }]),
@@ -71,7 +71,7 @@ test('its owner sees it, and the privacy policy names it', async () => {
   );
 });
 
-test('the console lists it, filters by it, and sends it with a decision and to a file', async () => {
+test('the console can list, filter, decide on and export it', async () => {
   const backend = startSignedIn();
   const ada = { ...profileRow('00000000-0000-4000-8000-000000000001', 'Ada'), shoe_size: '44' };
   backend.answer('GET /rest/v1/profiles', () => listOf([ada]));

@@ -85,7 +85,7 @@ describe('the sample data agrees with the facts', () => {
     );
   });
 
-  test('nothing that claims the test portfolio is in the vault is dated before its arrival', () => {
+  test('no claim about stones in the vault predates their arrival', () => {
     const early = [...rowsOf('press_releases').matchAll(/\('press_release', '([^']+)', '([^']+)'/g)]
       .filter(([, day = '']) => day < '2025-03')
       .map(([, , title]) => title);

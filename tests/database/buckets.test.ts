@@ -19,7 +19,7 @@ const configSchema = z.object({
   }),
 });
 
-test('config.toml, the migrations and the browser agree on the files in each bucket', async () => {
+test('config.toml, migrations and browser accept the same files in each bucket', async () => {
   const { storage } = configSchema.parse(parseToml(await readFile('supabase/config.toml', 'utf8')));
   const declared = Object.entries(storage.buckets).map(([id, bucket]) => ({
     id,

@@ -214,7 +214,7 @@ test.each([
 
 // Characters that make a name look like another one: invisible ones, and those that change the direction of writing.
 describe('hidden characters', () => {
-  test('are the same in the browser and in the database', async () => {
+  test('are equal in browser and database', async () => {
     const codes = Array.from({ length: 0xe0fff }, (_, index) => index + 1).filter(
       (code) => code < 0xd800 || (code > 0xdfff && code < 0x20000) || code >= 0xe0000,
     );

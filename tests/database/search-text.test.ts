@@ -50,7 +50,7 @@ test.each([
   ['search_text($1)', 20_000],
   ["text_words('simple', $1)", 20_000],
   ['plain_text($1)', 200_000],
-])('private.%s reads no more of a text than a column may hold: %i', async (derived, limit) => {
+])('private.%s reads at most a column’s length of text: %i', async (derived, limit) => {
   const sql = `select md5(private.${derived}::text) as kept`;
   const text = `${'ab '.repeat(limit / 2)}last`;
   expect(await rows(sql, [text])).toEqual(await rows(sql, [text.slice(0, limit)]));
@@ -64,7 +64,7 @@ describe.each(Object.entries(expected))('%s', (text, searches) => {
   });
 });
 
-test('an organisation is found by all spellings of its name, and not by another name', async () => {
+test('an organisation is found only by spellings of its name', async () => {
   const sql = 'select private.search_text($1) ~ $2 as is_same';
   const spelt = ['Häßler & Co. *', 'HÄẞLER & CO. *'.normalize('NFD'), 'Haessler & Co. *'];
   for (const stored of spelt)
@@ -74,7 +74,7 @@ test('an organisation is found by all spellings of its name, and not by another 
       ]);
 });
 
-test('a document is found by its words without accents, and with them', async () => {
+test('a document is found by its words with or without accents', async () => {
   const sql = `select typed, private.text_words(language, stored) @@ private.text_query(language, typed) as is_found
     from unnest(array['english', 'german', 'french', 'simple']) as language,
     (values ('Das Büro', 'Buro'), ('ñandú', 'nandu'), ('Škoda', 'Skoda'), ('Ångström', 'Angstrom'),

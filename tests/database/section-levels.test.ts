@@ -41,7 +41,7 @@ describe('file_url', () => {
     ['documents/../secret.pdf', false],
     ['documents/.hidden', false],
     ['job-resumes/a.pdf', false],
-  ])('is judged alike by the database and the browser: %s (%s)', async (fileUrl, isAllowed) => {
+  ])('has the same validity in database and browser: %s (%s)', async (fileUrl, isAllowed) => {
     const { rows } = await pg.query('select private.is_file_url($1) as allowed', [fileUrl]);
     expect(rows).toEqual([{ allowed: isAllowed }]);
     expect(fileTarget(fileUrl) !== undefined).toBe(isAllowed);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
+import { guessLanguage, joinText, removeRunningHeads } from '@/features/reader/page-text';
 import { sampleDocuments } from '../../supabase/local/sample-documents.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -13,7 +13,7 @@ async function textsOf(file: string): Promise<string[]> {
     const sheet = await pdf.getPage(page);
     const [, bottom = 0, , top = 0] = sheet.view;
     const { items } = await sheet.getTextContent();
-    texts.push(joinText(withoutRunningHeads(items, { bottom, top })));
+    texts.push(joinText(removeRunningHeads(items, { bottom, top })));
   }
   await pdf.loadingTask.destroy();
   return texts;
@@ -33,7 +33,7 @@ const pressFiles = await readFolder('supabase/press-files');
 
 const withoutLineBreaks = (text: string) => text.replaceAll(/[\s-]+/g, '');
 
-test('`npm run documents` made every sample document from its text, which the search finds on the same pages', async () => {
+test('the search finds the text of every sample document on its pages', async () => {
   const { pg, close } = await openDatabase();
   const { rows } = await pg.query<{ file: string; pages: string[] }>(
     `select substr(file_url, 11) as file, array_agg(content order by page) as pages
@@ -122,7 +122,7 @@ test('a reference to a missing section, annex, example or document is found', ()
   }
 });
 
-test('no sample document speaks of an audit, an oracle or a deployed contract as present', () => {
+test('no sample document claims a present audit, oracle or contract', () => {
   const present =
     /(?<!once the contract )\b(?:are|is|been) (?:now )?(?:audited|deployed)\b|\bconfirmed by an oracle|\b(?:composition|margin of error) is published/i;
   for (const [name, pages] of documents) {

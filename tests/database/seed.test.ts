@@ -48,7 +48,7 @@ describe('holdings', async () => {
 describe('files', () => {
   const files = z.object({ path: z.string() });
 
-  test('every stored document has a file, and every file has a document', async () => {
+  test('stored documents and files match one to one', async () => {
     const stored = await rowsOf(
       files,
       `select substr(named, 11) as path
@@ -60,7 +60,7 @@ describe('files', () => {
     );
   });
 
-  test('readings, notes and questions are about pages that their document has', async () => {
+  test('readings, notes and questions refer to existing pages', async () => {
     const invented = await rowsOf(
       z.object({ title: z.string() }),
       `select title
@@ -77,7 +77,7 @@ describe('files', () => {
     expect(read.rows).not.toEqual([]);
   });
 
-  test('every press file has a release, and every release with a press file has that file', async () => {
+  test('releases and their press files match one to one', async () => {
     const stored = await rowsOf(
       files,
       `select substr(file_url, 13) as path from public.press_releases where file_url like 'press-files/%'`,

@@ -243,7 +243,7 @@ const boxes = [
   ['an origin far away', '/MediaBox [1000000000 1000000000 1000000595 1000000842]'],
 ] as const;
 
-test('the line is at the foot of the page as it is shown', async () => {
+test('the line is at the foot of the displayed page', async () => {
   await expectLegible(
     pagesPdf(boxes.map(([, entries]) => ({ entries, content: '' }))),
     boxes.map(([label]) => label),

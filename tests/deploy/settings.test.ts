@@ -48,7 +48,7 @@ test('the settings of the other tests are valid', () => {
   expect(settingsSchema.safeParse(settings).error).toBeUndefined();
 });
 
-test('.env.deploy.example describes every setting, and says which are optional', () => {
+test('.env.deploy.example describes every setting', () => {
   const descriptions = readDescriptions();
   expect([...descriptions.keys()]).toEqual(Object.keys(settingsSchema.shape));
   for (const [name, schema] of Object.entries(settingsSchema.shape))

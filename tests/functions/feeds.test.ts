@@ -89,7 +89,7 @@ const oddRows: Texts[] = [
 ];
 
 describe('the press feed', () => {
-  it('contains its addresses, the time of the last change, and all fields of a release', () => {
+  it('contains its addresses, last change and all fields of releases', () => {
     const older = { ...release, id: crypto.randomUUID(), updated_at: '2025-01-01T00:00:00Z' };
     const xml = renderFeed([release, older], address);
     const feed = parse(xml);
@@ -122,7 +122,7 @@ describe('the press feed', () => {
     expect(entry && linkOf(entry, 'enclosure')).toBe(url);
   });
 
-  it('is valid without releases, and with a release that has only a title', () => {
+  it('is valid without releases or with only a title', () => {
     const bare = { ...release, excerpt: null, content: null, category: null, file_url: null };
     entriesOf(renderFeed([], address), 0);
     entriesOf(renderFeed([bare], address), 1);
@@ -153,7 +153,7 @@ describe('the press feed', () => {
     );
   });
 
-  it('has the releases of the database, newest first, without news items, and reads no more', async () => {
+  it('has the releases newest first, without news items', async () => {
     const read = vi.spyOn(globalThis, 'fetch');
     const response = await stack.call('press-feed');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -222,7 +222,7 @@ describe('the press feed', () => {
     ],
     ['the Data API is unreachable', () => vi.mocked(fetch).mockRejectedValue(new TypeError('no'))],
     ['its address is not configured', () => vi.stubEnv('SUPABASE_URL', '')],
-  ])('returns 502 without details and logs the reason when %s', async (_, breakIt) => {
+  ])('returns 502 without details when %s', async (_, breakIt) => {
     vi.spyOn(globalThis, 'fetch');
     const log = vi.spyOn(console, 'error').mockReturnValue();
     breakIt();
@@ -257,7 +257,7 @@ describe('the reserve feed', () => {
     return text.toString();
   };
 
-  it('serves a list whose signature is valid for the published key, and none under another signature', async () => {
+  it('serves only lists with a valid signature of the published key', async () => {
     const text = await signedList();
     expect(text).toMatch(/^[0-9a-f]{64} {2}trial-count-q3\.pdf$/m);
     const wrong =
@@ -329,7 +329,7 @@ test.for([
 });
 
 describe('the site key of hCaptcha', () => {
-  it('is returned on POST, and the preflight request of supabase-js is answered', async () => {
+  it('is returned on POST, with a preflight for supabase-js', async () => {
     const response = await stack.call('get-hcaptcha-config', { method: 'POST' });
     expect(await response.json()).toEqual({ siteKey: 'a-site-key' });
     const { headers } = await stack.call('get-hcaptcha-config', { method: 'OPTIONS' });
@@ -340,7 +340,7 @@ describe('the site key of hCaptcha', () => {
     );
   });
 
-  it('returns a server error without secrets when it is missing, and logs what to do', async () => {
+  it('returns a server error without secrets when it is missing', async () => {
     vi.stubEnv('HCAPTCHA_SITE_KEY', '');
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const response = await stack.call('get-hcaptcha-config');

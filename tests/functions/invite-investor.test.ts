@@ -9,7 +9,7 @@ const stack = await startFunctions();
 test.each([
   ['nobody', undefined, 401],
   ['an investor', 'approved', 403],
-] as const)('a call by %s stores no origin and uses up no limit', async (_, account, status) => {
+] as const)('a call by %s stores nothing', async (_, account, status) => {
   const session = account && (await (await signIn(stack, account)).auth.getSession()).data.session;
   const response = await stack.call('invite-investor', {
     method: 'POST',

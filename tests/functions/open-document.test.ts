@@ -231,13 +231,13 @@ describe('access to documents', () => {
     ]);
   });
 
-  it('gives an admin a stamped copy too, and records that the team opened it', async () => {
+  it('gives an admin a stamped copy too', async () => {
     const response = await open(await idOf(policy), { client: admin });
     expect(response.headers.get('x-copy-number')).not.toBeNull();
     expect(await openings()).toMatchObject([{ by_team: true }]);
   });
 
-  it('hides what the list hides, names what a teaser requires, and ends with the session', async () => {
+  it('grants the same access as the list', async () => {
     const pending = await signIn(stack, 'pending');
     // Signed in with only the password of an account with a second factor.
     const halfway = await signInByPassword(stack, 'admin');
@@ -296,7 +296,7 @@ describe('refused requests', () => {
     expect(await refusalOf(await open(id, { client: approved }))).toEqual([502, 'file-missing']);
   });
 
-  it('include guarded documents without their delivery file, and alert the team', async () => {
+  it('include guarded documents without their delivery file', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { file: delivery } = await prepareDelivery(makePdf(3));
     const problems = () =>
@@ -354,22 +354,19 @@ describe('refused requests', () => {
   it.each([
     ['a network address', () => '192.0.2.1'],
     ['an IPv6 network', (opening: number) => `2001:db8:1:1::${opening}`],
-  ])(
-    'include one opening too many within a minute from %s, despite forged headers',
-    async (_, from) => {
-      const id = await idOf(whitepaper);
-      const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };
-      const limit = rateLimits.opening.perAddress;
-      const statuses = [];
-      for (let opening = 0; opening < limit; opening++)
-        statuses.push((await open(id, { peerAddress: from(opening), headers })).status);
-      expect(statuses).toEqual(Array(limit).fill(200));
-      const refused = await open(id, { peerAddress: from(limit) });
-      expect(await refusalOf(refused)).toEqual([429, 'rate-limited']);
-      expect((await open(id, { peerAddress: '192.0.2.2' })).status).toBe(200);
-      expect((await open(id, { client: approved, peerAddress: from(limit + 1) })).status).toBe(200);
-    },
-  );
+  ])('include openings above the limit from %s, despite forged headers', async (_, from) => {
+    const id = await idOf(whitepaper);
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };
+    const limit = rateLimits.opening.perAddress;
+    const statuses = [];
+    for (let opening = 0; opening < limit; opening++)
+      statuses.push((await open(id, { peerAddress: from(opening), headers })).status);
+    expect(statuses).toEqual(Array(limit).fill(200));
+    const refused = await open(id, { peerAddress: from(limit) });
+    expect(await refusalOf(refused)).toEqual([429, 'rate-limited']);
+    expect((await open(id, { peerAddress: '192.0.2.2' })).status).toBe(200);
+    expect((await open(id, { client: approved, peerAddress: from(limit + 1) })).status).toBe(200);
+  });
 });
 
 /** Makes the next opening of a guarded document wait for its delivery file, which never comes. */

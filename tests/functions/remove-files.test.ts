@@ -56,7 +56,7 @@ test('removes the file of a withdrawn document after a delay', async () => {
   expect([late.status, late.error?.code]).toEqual([409, 'PT409']);
 });
 
-test('removes the uploads that no row refers to, also after a failed attempt', async () => {
+test('removes unreferenced uploads, also after a failed attempt', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await upload('press-files', 'test/unnamed.pdf');
   await upload('documents', 'test/unnamed.pdf');

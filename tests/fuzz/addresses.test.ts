@@ -129,7 +129,7 @@ test('reads the view of a console list from any address', async () => {
   });
 });
 
-test('a file is in the bucket or at an https address without user information', async () => {
+test('a file is in the bucket or at a plain https address', async () => {
   const anyAddress = fc.oneof(
     anyText,
     fc.webUrl({ validSchemes: ['https', 'http', 'ftp'], withQueryParameters: true }),

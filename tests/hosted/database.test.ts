@@ -86,7 +86,7 @@ test('simultaneous openings never get beyond the limit', async () => {
   );
 });
 
-test('entering the data room does not wait for another tab of the same account', async () => {
+test('entering the data room does not wait for other tabs', async () => {
   const id = 'aaaaaaaa-0000-4000-8000-000000000002';
   await runAs(
     'supabase_auth_admin',

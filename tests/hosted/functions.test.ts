@@ -170,7 +170,7 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     expect(pdf.getPageCount()).toBeGreaterThan(0);
   });
 
-  test('open-document stamps the largest file within a tenth of a second, and 40 MB beyond it', async () => {
+  test('open-document stamps the largest file within a tenth of a second', async () => {
     const folder = path.dirname(entryOf('open-document'));
     await writeFile(path.join(folder, 'measure.ts'), measureStamp);
     const { file } = await prepareDelivery(largestPdf());

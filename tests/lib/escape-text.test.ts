@@ -8,7 +8,7 @@ test('trims and escapes five characters', () => {
   );
 });
 
-test('leaves only ampersands of entities, and loses no text', () => {
+test('escapes every ampersand without losing text', () => {
   const characters: Record<string, string> = {
     '&lt;': '<',
     '&gt;': '>',

@@ -41,7 +41,7 @@ test.each([
   'binary/octet-stream',
   'text/html',
   'constructor',
-])('the kind of a file does not depend on the type “%s” that a browser reports', async (type) => {
+])('the kind of a file does not depend on the reported type “%s”', async (type) => {
   expect(await fileKind(extensions, fileOf(contents.pdf, 'cv.pdf', type))).toBe(pdf);
   expect(await fileKind(extensions, fileOf(contents.doc, 'CV.DOC', type))).toBe(doc);
   expect(await fileKind(extensions, fileOf(contents.docx, 'a.b.docx', type))).toBe(docx);
@@ -63,7 +63,7 @@ test.each([
   expect(await fileKind(extensions, fileOf(content, name, type))).toBeUndefined();
 });
 
-test('finds the start of a PDF where viewers look for it, and the file list at the end of an archive', async () => {
+test('finds the signatures of PDF and archive where viewers look for them', async () => {
   const late = fileOf(' '.repeat(1000) + contents.pdf, 'cv.pdf');
   expect(await fileKind(extensions, late)).toBe(pdf);
   const long = `PK\u0003\u0004${'x'.repeat(200_000)}word/document.xml`;

@@ -17,7 +17,7 @@ it('groups digits with ’ and uses the requested number of decimals', () => {
   expect(formatInteger(1_000_000)).toBe('1’000’000');
 });
 
-it('formats every number as Intl does, apart from the kinds of apostrophe and minus', () => {
+it('formats like Intl, except apostrophe and minus', () => {
   const formats = [
     [formatDecimal, 2],
     [formatInteger, 0],
@@ -71,7 +71,7 @@ it.each(['', '2025-13-01', '2025-11-00', 'soon'])('does not accept %s as a date'
   expect(formatLongDate(text)).toBeUndefined();
 });
 
-it('gives the date in Zug for any time, also around every clock change', () => {
+it('gives the date in Zug for any time', () => {
   const zug = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Zurich' });
   const anyTime = fc.date({
     min: new Date('1996-01-01'),

@@ -99,7 +99,7 @@ describe('text on a translated page', () => {
     });
 });
 
-it('leaves blank text, and text in elements that hold nothing else, as it is', () => {
+it('leaves blank text and an element’s only text unchanged', () => {
   const count = 3;
   const { container } = render(
     <>
@@ -116,7 +116,7 @@ it('leaves blank text, and text in elements that hold nothing else, as it is', (
   expect(container.innerHTML).toBe('<select><option>3 of 10</option></select> <p>3 of 10</p>');
 });
 
-it('cannot come from a component that returns bare text: the compiler refuses it', () => {
+it('cannot come from a component: the compiler refuses bare text', () => {
   expectTypeOf(Passing).toExtend<JSX.ElementType>();
   expectTypeOf(Bare).not.toExtend<JSX.ElementType>();
 });

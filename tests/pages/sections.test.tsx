@@ -179,7 +179,7 @@ test.for<Page>([
     title: termsOfService.title,
     sections: numbered(termsOfService),
   },
-])('$title has its sections in order, and buttons that open dialogs', async (page) => {
+])('$title has its sections and dialogs in order', async (page) => {
   const container = await renderPageAt(page.Page);
   const waiting = () => container.querySelectorAll('[data-reveal=waiting]').length > 0;
   await waitFor(() => expect(waiting()).toBe(!page.isStatic));

@@ -101,7 +101,7 @@ test(`every view of ${pages} read pages takes at most ${LIMIT} ms`, async () => 
   expect(slow).toEqual([]);
 });
 
-test(`a nightly deletion and the closing of an account take at most ${LIMIT} ms per thousand pages`, async () => {
+test(`deleting readings takes at most ${LIMIT} ms per thousand pages`, async () => {
   const perNight = Math.ceil((INVESTORS * READINGS_EACH) / 365);
   await stack.pg.exec(`
     update public.reading_sessions set started_at = now() - interval '13 months'

@@ -92,7 +92,7 @@ async function blocksRead({ account }: Visitor, text: string): Promise<number> {
   });
 }
 
-test('hidden pages and pages that are published later do not measurably affect a search', async () => {
+test('hidden or unpublished pages do not measurably affect a search', async () => {
   for (const visitor of visitors) {
     const words = visitor.name === 'approved' ? ['laterword'] : ['hiddenword', 'laterword'];
     for (const word of words) {

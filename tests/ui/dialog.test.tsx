@@ -50,7 +50,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  test('closes by Escape while a notification is shown, and keeps the notification', async () => {
+  test('closes by Escape while a notification stays open', async () => {
     render(<Toaster />);
     const user = await open();
     act(() => notify({ title: 'Saved' }));

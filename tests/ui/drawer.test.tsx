@@ -87,7 +87,7 @@ describe('the focus', () => {
 });
 
 describe('Escape', () => {
-  test('closes the drawer when nothing has the focus, for example after a button was disabled', async () => {
+  test('closes the drawer when nothing has the focus', async () => {
     const user = await open();
     act(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -97,7 +97,7 @@ describe('Escape', () => {
     expect(drawer()).toBeNull();
   });
 
-  test('closes a dialog over the drawer, and keeps the drawer open', async () => {
+  test('closes only the dialog over the drawer', async () => {
     const user = await open();
     await user.click(button('Ask'));
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeDefined();

@@ -46,7 +46,7 @@ test('keeps its state when its code is requested again', async () => {
   expect(screen.getByRole('button').textContent).toBe('1');
 });
 
-test('shows that it could not be loaded, and tries again on request', async () => {
+test('can be retried after it could not be loaded', async () => {
   const importPart = vi
     .fn(importCounter)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -106,7 +106,7 @@ test('keeps its prerendered HTML until its code has loaded, then hydrates it', a
   expect(button?.textContent).toBe('1');
 });
 
-test('reloads the page once when its code is still missing after a second try', async () => {
+test('reloads the page once after two failed tries', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const importPart = vi.fn(importCounter).mockRejectedValue(new TypeError('Failed to fetch'));

@@ -35,7 +35,7 @@ describe('the notification store', () => {
     expect(notificationStore.get()).toBeUndefined();
   });
 
-  test('does not remove a new notification when the time of the old one ends', () => {
+  test('keeps a new notification when the old one expires', () => {
     notify({ title: 'First' });
     dismissNotification();
     vi.advanceTimersByTime(999_000);

@@ -83,7 +83,7 @@ export async function refetchAccess({ mayBeKnown = false } = {}): Promise<Access
 }
 
 /** Removes the access when the session is over, and ignores the response to an earlier request. */
-export function endAccess(client: QueryClient): void {
+export function clearAccess(client: QueryClient): void {
   void client.cancelQueries({ queryKey: accessKeys.visitor });
   client.setQueryData(accessQuery.queryKey, anonymous);
   clearAccountData();

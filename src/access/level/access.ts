@@ -50,7 +50,7 @@ function endsSoon(until: string) {
   return remaining > 0 && remaining <= renewalDays * 24 * 60 * 60_000;
 }
 
-export const factsOf = ({ profile }: Access): StateFacts => ({
+export const stateFactsOf = ({ profile }: Access): StateFacts => ({
   endsSoon: Boolean(profile?.approved_until && endsSoon(profile.approved_until)),
   end: formatSwissDate(profile?.approved_until),
   requestedOn: formatSwissDate(profile?.renewal_requested_at),

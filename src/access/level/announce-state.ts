@@ -1,7 +1,7 @@
 import { stateWords } from '@/content/account-states';
 import { textCodec, browserStore } from '@/lib/browser-store';
 import { notify } from '@/ui/notifications';
-import { factsOf, stateOf, type Access } from './access';
+import { stateFactsOf, stateOf, type Access } from './access';
 
 const announced = browserStore('state-announced', textCodec, 'sessionStorage');
 
@@ -26,6 +26,6 @@ export function announceState(access: Access): void {
   const before = announced.read();
   skipAnnouncement(access);
   if (announced.read() !== before) {
-    notify({ title, description: toast(factsOf(access)) });
+    notify({ title, description: toast(stateFactsOf(access)) });
   }
 }

@@ -8,7 +8,7 @@ import { queryClient } from '@/lib/query-client';
 import { onEndedElsewhere } from '@/lib/stored-session';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { anonymous, factsOf, stateOf, type Access, type Profile } from './access';
+import { anonymous, stateFactsOf, stateOf, type Access, type Profile } from './access';
 import type { AccessLevel } from './access-level';
 import { accessQuery } from './access-query';
 import { endedElsewhere } from './access.content';
@@ -84,7 +84,7 @@ export function useAccess(): AccessState {
     user: session?.user ?? null,
     session,
     status,
-    facts: factsOf(access),
+    facts: stateFactsOf(access),
     reason: profile?.decision_reason ?? undefined,
     name: fullName(profile) || session?.user.email,
     organisation: profile?.organisation ?? undefined,

@@ -4,7 +4,7 @@ import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/
 import { limits } from '@/lib/limits';
 import { onPossibleSession } from '@/lib/stored-session';
 import { accessKeys, type Access } from './access';
-import { accessQuery, endAccess } from './access-query';
+import { accessQuery, clearAccess } from './access-query';
 
 const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
 
@@ -29,7 +29,7 @@ function followSession(client: QueryClient): () => void {
       if (event === 'SIGNED_OUT') {
         clearTimeout(delay);
         revalidation.cancel();
-        endAccess(client);
+        clearAccess(client);
       } else if (event === 'INITIAL_SESSION' || !hasBegun) {
         // `accessQuery` has read the stored session itself, unless another tab has changed it since.
         hasBegun ||= event === 'INITIAL_SESSION';

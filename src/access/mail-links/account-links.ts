@@ -6,7 +6,7 @@ import { updateProblem } from '@/access/sign-in/password-rules';
 import { clearSignUpToken, storedSignUpToken } from '@/access/sign-in/sign-up-browser';
 import type { AccountDetails } from '@/content/account-fields';
 import type { Database } from '@/lib/database.types';
-import { adviceOn } from '@/lib/failures';
+import { failureAdvice } from '@/lib/failures';
 import { linkClient, supabase } from '@/lib/supabase';
 import { fail } from '@/ui/fail';
 import { clearMailLink, type MailLink } from './mail-link';
@@ -84,7 +84,7 @@ async function readDetails(client: Client): Promise<StatedDetails | undefined> {
   const { data, error } = await client
     .rpc('details_to_confirm')
     .overrideTypes<StatedDetails[], { merge: false }>();
-  if (error) throw new AccountError(adviceOn(error), { cause: error });
+  if (error) throw new AccountError(failureAdvice(error), { cause: error });
   return data[0];
 }
 
@@ -126,7 +126,7 @@ async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
   if (!browser || (!isAsked && !account.isRestoring)) return undefined;
   account.isRestoring = true;
   const { data, error } = await client.rpc('restore_sign_up', { browser });
-  if (error) throw new AccountError(adviceOn(error), { cause: error });
+  if (error) throw new AccountError(failureAdvice(error), { cause: error });
   clearSignUpToken();
   if (!data && isAsked) return undefined;
   recovery = undefined;
@@ -179,7 +179,7 @@ export interface NewPassword {
 async function setDetails(client: SupabaseClient, details: AccountDetails): Promise<void> {
   // The whole body is one unnamed argument, which the generated types cannot express.
   const { error } = await client.rpc('set_details', details);
-  if (error) throw new AccountError(adviceOn(error), { cause: error });
+  if (error) throw new AccountError(failureAdvice(error), { cause: error });
 }
 
 /**

@@ -97,7 +97,7 @@ export function clearMailLink(): void {
   set(undefined);
 }
 
-/** Marks a page's link as broken. The data room shows a note until the visitor closes it. */
-export function breakMailLink(page: string): void {
+/** The data room shows a note until the visitor closes it. */
+export function markLinkBroken(page: string): void {
   set({ page, link: 'broken' });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
-import { makeQrCode } from '@/lib/qr-code';
+import { encodeQrCode } from '@/lib/qr-code';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import CodeForm from './code-form';
@@ -11,7 +11,7 @@ import { secondFactorSetup as words } from './second-factor.content';
 
 /** It is black on white in both themes, because scanners expect that. */
 function QrCode({ text }: { text: string }) {
-  const { path, size } = makeQrCode(text, 4);
+  const { path, size } = encodeQrCode(text, 4);
   return (
     <svg
       role="img"

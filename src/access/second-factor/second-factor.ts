@@ -59,7 +59,7 @@ let lastAccepted: string | undefined;
  * Verifies a fresh code of the second factor, which some calls require. A retried call may pass the same code: the session is
  * still verified, so it is not sent again. Rejects with `AccountError`.
  */
-export async function proveSecondFactor(code: string): Promise<void> {
+export async function verifySecondFactor(code: string): Promise<void> {
   const { data } = await supabase().auth.getSession();
   const factor = data.session?.user.factors?.find(({ status }) => status === 'verified');
   if (!factor) throw new AccountError(codeWords.noFactor);

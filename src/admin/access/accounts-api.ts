@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
+import { defineResource, type Filterable } from '@/admin/shared/changes/resource-api';
 import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { anyText, oneOf } from '@/admin/shared/list/list-view';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
@@ -8,7 +8,7 @@ import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import { accountFields, mapColumns, type AccountField } from '@/content/account-fields';
 import { consoleStates } from '@/content/account-states';
 import type { Database, Tables } from '@/lib/database.types';
-import { adviceOn, isConflict } from '@/lib/failures';
+import { failureAdvice, isConflict } from '@/lib/failures';
 import { keyHeader } from '@/lib/fetch-once';
 import { escapeLike, ilikePattern, linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
@@ -47,7 +47,7 @@ export type AccessView = keyof Database['public']['Functions']['access_counts'][
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
 
-type Restrict = <Query extends Restrictable<keyof AccountRow>>(query: Query) => Query;
+type Restrict = <Query extends Filterable<keyof AccountRow>>(query: Query) => Query;
 
 /**
  * The states of each tab as conditions on columns, so that an index finds the rows. The database evaluates `now`,
@@ -88,7 +88,7 @@ export const accessViews = Object.keys(viewFilters).filter(isAccessView);
 export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((view) => view === state) ?? null);
 
-const fieldsOf = (part: AccountField['part']) =>
+const connectFields = (part: AccountField['part']) =>
   accountFields.filter((field) => field.part === part).map(({ name }) => name);
 
 export const profiles = defineResource({
@@ -139,12 +139,12 @@ export const profiles = defineResource({
   },
   file: [
     'id',
-    ...fieldsOf('person'),
+    ...connectFields('person'),
     'email',
     'email_confirmed_at_utc',
     ['state', ({ account_state }) => stateLabel(account_state)],
     ['requested_at_utc', ({ created_at }) => exportedTimestamp(created_at)],
-    ...fieldsOf('request'),
+    ...connectFields('request'),
     'decided_at_utc',
     'decision_reason',
     'approved_until_utc',
@@ -214,7 +214,7 @@ export async function decideOnAccess(
     .throwOnError();
 }
 
-/** The number of accounts in each view of the list. */
+/** Accounts per view of the list. */
 export const accessCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(profilesTable), 'counts'],
   queryFn: async ({ signal }): Promise<Record<AccessView, number> | null> =>
@@ -247,7 +247,7 @@ async function invokeInviteInvestor(body: NewInvitation | { email: string; renew
   const { error, response } = await supabase().functions.invoke('invite-investor', { body });
   if (!error) return;
   const refusal = refusalSchema.safeParse(await response?.json().catch(() => undefined)).data;
-  const failure = new InvitationError(refusal?.message ?? adviceOn(error), { cause: error });
+  const failure = new InvitationError(refusal?.message ?? failureAdvice(error), { cause: error });
   failure.isAboutAddress = isConflict(refusal);
   failure.needsCode = refusal?.code === 'PT403';
   throw failure;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { SelectionBar } from '@/admin/shared/changes/bulk-actions';
-import { CodeFirst } from '@/admin/shared/form/code-first';
+import { CodePrompt } from '@/admin/shared/form/code-prompt';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -164,7 +164,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
 }
 
 /**
- * A button for every decision that is possible about any of the selected accounts. Team accounts are decided on one by
+ * A button for each decision that a selected account allows. Team accounts are decided on one by
  * one, because their role ends with their access.
  */
 export function BulkDecisions({
@@ -345,7 +345,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
         </>
       }
     >
-      <CodeFirst isNeeded={isAboutTeam} refusal={refusal}>
+      <CodePrompt isNeeded={isAboutTeam} refusal={refusal}>
         {isRefusal(kind) ? (
           <RefusalForm kind={kind} profiles={profiles} onDecide={handleDecide} onCancel={onClose} />
         ) : (
@@ -362,7 +362,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
             onCancel={onClose}
           />
         )}
-      </CodeFirst>
+      </CodePrompt>
     </Dialog>
   );
 }

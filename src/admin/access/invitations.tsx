@@ -5,7 +5,7 @@ import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import CodeForm from '@/access/second-factor/code-form';
-import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
 import { codeWords } from '@/access/sign-in/accounts.content';
 import { codeSchema } from '@/access/sign-in/schema';
@@ -14,7 +14,7 @@ import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -89,7 +89,7 @@ const welcomes = {
 async function invite(values: InviteValues): Promise<void> {
   const isToPack = grantsPack(values);
   const isToTeam = grantsRole(values);
-  if (isToTeam) await proveSecondFactor(codeSchema.parse(values).code);
+  if (isToTeam) await verifySecondFactor(codeSchema.parse(values).code);
   await sendInvitation({
     email: values.email,
     welcome: values.welcome,
@@ -105,7 +105,7 @@ function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   const isKnown = error instanceof InvitationError;
   if (isKnown && error.isAboutAddress) return ['email', error.message];
   const reason = isKnown ? error.message : 'Please try again later.';
-  return ['root', `${denialOf(error, 'The invitation was not sent.')} ${reason}`];
+  return ['root', `${failureTitle(error, 'The invitation was not sent.')} ${reason}`];
 }
 
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
@@ -264,7 +264,7 @@ function SendAgainButton({ email, ...button }: InvitationButtonProps) {
     invalidates,
   });
   const sendWithCode = async (code: string) => {
-    await proveSecondFactor(code);
+    await verifySecondFactor(code);
     try {
       await renewInvitation(email);
     } catch (error) {

@@ -8,7 +8,7 @@ import { readProfilesOf, type AccountRow } from './accounts-api';
 import { groupByDocument } from './readings';
 
 /** The domains of the people's addresses and how many people use each, the most frequent first. */
-export function domainsOf(
+export function countDomains(
   people: readonly Pick<AccountRow, 'email'>[],
 ): [domain: string, count: number][] {
   const domains = new Map<string, number>();

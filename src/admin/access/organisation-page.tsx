@@ -8,7 +8,7 @@ import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
 import { AccountStateText } from './account-state';
 import { ListSection } from './list-section';
-import { domainsOf, organisationQuery } from './organisation-api';
+import { countDomains, organisationQuery } from './organisation-api';
 import { documentLine } from './readings';
 
 /** An organisation, as its people have named it: the people, their mail domains, and what they have read. */
@@ -45,7 +45,7 @@ export default function OrganisationPage() {
                 <ListSection
                   title="Domains"
                   empty="None."
-                  lines={domainsOf(people).map(([domain, count]) => ({
+                  lines={countDomains(people).map(([domain, count]) => ({
                     key: domain,
                     text: domain,
                     to: `${consoleScreens.access.path}?${new URLSearchParams({ state: 'all', q: `@${domain}` })}`,

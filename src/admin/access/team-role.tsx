@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import CodeForm from '@/access/second-factor/code-form';
-import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -40,7 +40,7 @@ async function assignRole(
   withdraws: boolean,
 ): Promise<void> {
   if (!role || role === account.team_role) throw new AccountError('Please choose a role first.');
-  await proveSecondFactor(code);
+  await verifySecondFactor(code);
   try {
     await setTeamRole(account, role === 'none' ? null : role, withdraws);
   } catch (error) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
 import { changedColumns, columnsBefore } from '@/admin/shared/changes/row-changes';
 import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
-import { keyHeader, withOwnId } from '@/lib/fetch-once';
+import { keyHeader, withClientId } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
@@ -40,7 +40,7 @@ export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (
 );
 
 /** Who would lose level 3 through a version that must be accepted. */
-export const affectedQuery = {
+export const affectedAccountsQuery = {
   ...tableQuery(agreementsTable, ['affected'], (signal) =>
     supabase().rpc('investors_to_ask_again').abortSignal(signal),
   ),
@@ -51,7 +51,7 @@ type Draft = Pick<Version, keyof DraftValues>;
 
 const draftOf = (values: DraftValues): Draft => ({ ...values, changes: values.changes || null });
 
-export const addDraft = withOwnId((id, values: DraftValues) =>
+export const addDraft = withClientId((id, values: DraftValues) =>
   supabase()
     .from(agreementsTable)
     .insert({ ...draftOf(values), id })
@@ -78,7 +78,7 @@ export async function deleteDraft(id: string, key: string): Promise<void> {
 /** Publishes the draft as it is on the screen, after a new code of the second factor. Rejects with `AccountError`. */
 export async function publishDraft(read: Version, code: string): Promise<void> {
   const { id, title, sha256, language, must_accept, changes } = read;
-  await proveSecondFactor(code);
+  await verifySecondFactor(code);
   const draft = { id, title, sha256, language, must_accept, changes };
   const { error } = await supabase().rpc('publish_agreement', { draft });
   if (error) throw new AccountError(error.message, { cause: error });

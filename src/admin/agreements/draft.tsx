@@ -12,7 +12,7 @@ import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -28,7 +28,7 @@ import {
   changeDraft,
   deleteDraft,
   draftSchema,
-  affectedQuery,
+  affectedAccountsQuery,
   publishDraft,
   type DraftValues,
   type Version,
@@ -84,7 +84,7 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
 function AffectedInvestors() {
   return (
     <Loaded
-      query={useQuery(affectedQuery)}
+      query={useQuery(affectedAccountsQuery)}
       failureText="The investors concerned could not be read."
     >
       {(affected) =>
@@ -298,7 +298,7 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
         <DraftFields form={form} language={stored.language} inForce={inForce} />
         {saving.isError && (
           <p role="alert" className="text-danger">
-            {denialOf(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
+            {failureTitle(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
             {reasonOf(saving.error)}
           </p>
         )}

@@ -74,7 +74,7 @@ export function resumeFileName(
 }
 
 /**
- * The bytes of a resume with their proper type. Rejects with `RefusedResumeError` when the content is not of
+ * The bytes of a resume with their true MIME type. Rejects with `RefusedResumeError` when the content is not of
  * the kind it is stored as, or not of the size that the application declared.
  */
 export async function checkResume(

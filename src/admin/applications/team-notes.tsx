@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useWrites } from '@/admin/shared/changes/resource-api';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { usePermissions } from '@/admin/shared/permissions';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
@@ -17,7 +17,7 @@ const maxLabelLength = 40;
 const maxNoteLength = 4000;
 
 /** The labels in a comma-separated text: each once, without invisible characters. */
-export function labelsIn(text: string): string[] {
+export function parseLabels(text: string): string[] {
   const labels = text
     .normalize()
     .split(',')
@@ -68,9 +68,9 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   });
   const note = useFollowedText(row.note ?? '', saving.isPending, (text) => text.trim());
   const labels = useFollowedText(storedLabels, saving.isPending, (text) =>
-    labelsIn(text).join(', '),
+    parseLabels(text).join(', '),
   );
-  const labelList = labelsIn(labels.text);
+  const labelList = parseLabels(labels.text);
   const problem = problemOf(labelList);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -136,7 +136,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
       {note.isReplacing && <ReplacedText subject="note" text={row.note} />}
       {saving.isError && (
         <p role="alert" className="mt-2 text-small text-danger">
-          {denialOf(saving.error, 'Not saved.')} What you entered is still here.{' '}
+          {failureTitle(saving.error, 'Not saved.')} What you entered is still here.{' '}
           {reasonOf(saving.error)}
         </p>
       )}

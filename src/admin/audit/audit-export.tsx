@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { besideHeading } from '@/admin/shared/admin-screen';
+import { headingButtonTextClass } from '@/admin/shared/admin-screen';
 import { recordExport } from '@/admin/shared/list/exports-api';
 import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
 import { companyDay, formatInteger } from '@/lib/format';
@@ -140,7 +140,7 @@ export function ExportButton({ view }: { view: AuditView }) {
   return (
     <Button variant="secondary" size="compact" onClick={() => void save()}>
       <Download aria-hidden="true" className="size-4" />
-      <span className={besideHeading}>Export CSV</span>
+      <span className={headingButtonTextClass}>Export CSV</span>
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { classNames } from '@/lib/class-names';
 import { companyDay, formatInteger } from '@/lib/format';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { ageOf, waitingFor } from './waiting-for';
+import { formatAge, formatWaitingTime } from './waiting-time';
 
 interface WorkKind {
   label: string;
@@ -23,7 +23,7 @@ interface WorkKind {
   figure?: string;
 }
 
-const oldestAge = (moment: string) => `Oldest: ${ageOf(moment)}`;
+const oldestAge = (moment: string) => `Oldest: ${formatAge(moment)}`;
 const firstDay = (moment: string) => `The first on ${formatZurichDate(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */
@@ -171,7 +171,7 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <DeskSection title="Waiting longest for access">
       {people.map(({ id, title, moment }) => (
-        <DeskLine key={id} to={accountPath(id)} title={title} remark={waitingFor(moment)} />
+        <DeskLine key={id} to={accountPath(id)} title={title} remark={formatWaitingTime(moment)} />
       ))}
       {requestCount > people.length && (
         <DeskLine

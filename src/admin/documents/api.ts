@@ -8,7 +8,7 @@ import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
 import { sha256OfBytes } from '@/features/reserve/reserve-report';
 import type { Database, Tables } from '@/lib/database.types';
-import { keyHeader, withOwnId } from '@/lib/fetch-once';
+import { keyHeader, withClientId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
 import type { DocumentDetails } from './document';
@@ -80,7 +80,7 @@ export interface StoredFile {
 }
 
 /** Publishes a new document, with its file if there is one. Resolves to its id. */
-export const addDocument = withOwnId(
+export const addDocument = withClientId(
   async (
     id,
     { details, stored }: { details: DocumentDetails; stored?: StoredFile | undefined },
@@ -151,7 +151,7 @@ export const deliveryFilesQuery = (ids: readonly string[]) => ({
 });
 
 /** The number of pages of a document whose text is searchable. */
-export const textPagesQuery = (id: string) =>
+export const searchablePageCountQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(documentsTable), 'text', id],
     queryFn: async ({ signal }) => {
@@ -248,7 +248,6 @@ export async function storeFiles(
   };
 }
 
-/** Stores a delivery file. */
 export async function storeDeliveryFile(
   { file, pageSizes }: NonNullable<AcceptedFile['delivery']>,
   signal: AbortSignal,

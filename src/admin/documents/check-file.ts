@@ -2,7 +2,7 @@ import { documentLevel } from '@/access/level/access-level';
 import { documentExtensions } from '@/admin/shared/form/stored-files';
 import { deliveryLimits, type RefusedFileError } from '@/delivery/limits';
 import type { Prepared } from '@/delivery/prepare';
-import { formatFileSize, namedKind } from '@/lib/file-kinds';
+import { formatFileSize, kindByName } from '@/lib/file-kinds';
 import { lookUp } from '@/lib/look-up';
 
 /** The message to the worker. */
@@ -139,7 +139,7 @@ export async function checkFile(
   signal: AbortSignal,
 ): Promise<AcceptedFile> {
   const isGuarded = documentLevel(document) > 1;
-  if (namedKind(documentExtensions, file) !== 'application/pdf') {
+  if (kindByName(documentExtensions, file) !== 'application/pdf') {
     if (isGuarded) throw new FileRefusal('not-pdf');
     return {};
   }

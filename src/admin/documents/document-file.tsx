@@ -21,7 +21,7 @@ import { UserText } from '@/ui/user-text';
 import {
   downloadDocument,
   historyQuery,
-  textPagesQuery,
+  searchablePageCountQuery,
   type AdminDocument,
   type PastVersion,
 } from './api';
@@ -212,7 +212,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
 /** Whether readers can open a PDF and the search covers its text, with a button that prepares it again. */
 function Preparation({ row }: { row: AdminDocument }) {
   const { prepare } = useDocumentActions();
-  const { data: pages } = useQuery(textPagesQuery(row.id));
+  const { data: pages } = useQuery(searchablePageCountQuery(row.id));
   const problem = useFileProblem(row);
   const isBusy = useUpload(row.id) !== undefined;
   if (!storedPath(row.file_url)?.endsWith('.pdf') || pages === undefined) return null;

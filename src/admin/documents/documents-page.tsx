@@ -6,7 +6,7 @@ import { BulkActions } from '@/admin/shared/changes/bulk-actions';
 import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { useReturnHere } from '@/admin/shared/form/edit-drawer';
-import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
+import { FileButton, filterAcceptedFiles } from '@/admin/shared/form/file-upload';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -225,7 +225,7 @@ export default function DocumentsPage() {
   const { data: files } = useQuery(deliveryFilesQuery(ids));
   const isDetailsOpen = view.openId !== '';
   const isDragging = useDroppedFiles((dropped) => {
-    if (!isDetailsOpen) void takeFiles(dropped).then(startDrafts);
+    if (!isDetailsOpen) void filterAcceptedFiles(dropped).then(startDrafts);
   });
 
   const client = useQueryClient();

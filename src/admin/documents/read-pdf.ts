@@ -7,7 +7,7 @@ import {
 // The part of pdf.js that parses files. Once it is imported here, pdf.js does not start another worker for it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { RefusedFileError } from '@/delivery/limits';
-import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
+import { guessLanguage, joinText, removeRunningHeads } from '@/features/reader/page-text';
 import type { CheckedPdf } from './check-file';
 
 /** Replaces the canvas elements of pdf.js in a worker. */
@@ -80,7 +80,7 @@ export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages
       if (number === 1 || number === document.numPages) await drawPage(page);
       const { items } = await page.getTextContent();
       const [, bottom = 0, , top = 0] = page.view;
-      pages.push(joinText(withoutRunningHeads(items, { bottom, top })));
+      pages.push(joinText(removeRunningHeads(items, { bottom, top })));
       page.cleanup();
     }
     if (pages.length === 0) throw new RefusedFileError('unreadable');

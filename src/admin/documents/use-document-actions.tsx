@@ -5,7 +5,7 @@ import { storedPath } from '@/admin/shared/form/stored-files';
 import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
-import { denialOf, mayHaveSucceeded, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, mayHaveSucceeded, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { hasCode, isConflict } from '@/lib/failures';
 import { newIdempotencyKey } from '@/lib/fetch-once';
@@ -42,7 +42,7 @@ function notifyFailure(title: string, effect: string, error: unknown) {
   if (isCancelled(error) || error instanceof FileRefusal) return;
   const isAddressInUse = hasCode(error, uniqueViolation);
   fail(title, error, {
-    title: denialOf(error, title),
+    title: failureTitle(error, title),
     description: isAddressInUse
       ? 'Another document already has this address.'
       : [!mayHaveSucceeded(error) && effect, reasonOf(error)].filter(Boolean).join(' '),
@@ -292,7 +292,7 @@ export function useDocumentActions() {
       void refresh();
       const isChanged = isConflict(error);
       fail('The order was not saved.', error, {
-        title: denialOf(error, 'The order was not saved'),
+        title: failureTitle(error, 'The order was not saved'),
         description: isChanged
           ? 'The section has changed in the meantime. Please look at it again.'
           : reasonOf(error),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { writeCsv } from '@/lib/csv';
-import { readCsv } from './read-csv';
+import { parseCsv } from './read-csv';
 import {
-  readDate,
-  readNumberCell,
+  parseDateCell,
+  parseNumberCell,
   type AmbiguityAnswers,
   type CellReader,
   type TwoReadings,
@@ -82,8 +82,8 @@ function readersOf({
   dateColumns,
 }: Pick<ImportFormat<never>, 'decimalColumns' | 'dateColumns'>): [string, CellReader][] {
   return [
-    ...decimalColumns.map((column): [string, CellReader] => [column, readNumberCell]),
-    ...dateColumns.map((column): [string, CellReader] => [column, readDate]),
+    ...decimalColumns.map((column): [string, CellReader] => [column, parseNumberCell]),
+    ...dateColumns.map((column): [string, CellReader] => [column, parseDateCell]),
   ];
 }
 
@@ -96,7 +96,7 @@ export function checkImport<Row>(
   format: ImportFormat<Row>,
   answers: AmbiguityAnswers = {},
 ): CheckedFile<Row> {
-  const table = readCsv(bytes, format.columns, format.optionalColumns);
+  const table = parseCsv(bytes, format.columns, format.optionalColumns);
   if (!table.rows) return { rows: [], rowCount: 0, problems: [], failure: table.failure };
 
   const rows: Row[] = [];

@@ -145,7 +145,7 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
 const asUserText = (name: string) => <UserText key={name}>{name}</UserText>;
 
 /** A folded list of rows that the import changes in one way. */
-function ChangedRows({ title, names }: { title: string; names: readonly ReactNode[] }) {
+function UnfilteredUpdate({ title, names }: { title: string; names: readonly ReactNode[] }) {
   if (names.length === 0) return null;
   // A name may occur twice.
   const keys = names.map((_, index) => `row ${index}`);
@@ -257,8 +257,8 @@ function ValidFile<Row>({
       )}
       <Notices notices={notices} />
       <div className="mt-5 border-t border-line">
-        <ChangedRows title="Added" names={added.map(asUserText)} />
-        <ChangedRows
+        <UnfilteredUpdate title="Added" names={added.map(asUserText)} />
+        <UnfilteredUpdate
           title="Changed"
           names={changes.map(({ name, cells }) => (
             <Fragment key={name}>
@@ -274,7 +274,7 @@ function ValidFile<Row>({
             </Fragment>
           ))}
         />
-        <ChangedRows title="Removed" names={removed.map(asUserText)} />
+        <UnfilteredUpdate title="Removed" names={removed.map(asUserText)} />
       </div>
       <PreviewTable
         label="First rows of the file"

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unguardCell } from '@/lib/csv';
+import { unescapeCell } from '@/lib/csv';
 import { formatInteger } from '@/lib/format';
 
 /** In bytes. */
@@ -81,11 +81,11 @@ function trimEmptyCells(cells: readonly string[], length = 0): string[] {
 }
 
 /**
- * Reads a CSV file (RFC 4180; comma, semicolon or tab). Its first row must name `columns` and may name
+ * Parses a CSV file (RFC 4180; comma, semicolon or tab). Its first row must name `columns` and may name
  * `optionalColumns`, in any order and in upper or lower case. Skips empty lines. Trims cells, and removes the apostrophe
  * that `writeCsv` puts before formulas.
  */
-export function readCsv(
+export function parseCsv(
   bytes: ArrayBuffer,
   columns: readonly string[],
   optionalColumns: readonly string[] = [],
@@ -124,7 +124,7 @@ export function readCsv(
       raggedRows.push({ number, name, cells, reason });
       continue;
     }
-    const entries = header.map((name, column) => [name, unguardCell(cells[column] ?? '')]);
+    const entries = header.map((name, column) => [name, unescapeCell(cells[column] ?? '')]);
     rows.push({ number, cells: Object.fromEntries(entries) });
   }
   if (rows.length + raggedRows.length === 0)

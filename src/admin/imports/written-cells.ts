@@ -1,4 +1,4 @@
-import { readNumber } from '@/lib/read-number';
+import { parseNumber } from '@/lib/read-number';
 
 /** The ambiguities of numbers and dates in a file. */
 export type Ambiguity = 'dates' | 'commas' | 'points';
@@ -19,10 +19,10 @@ const isoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * Reads a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day above
- * 12 shows the order; `03/04/2025` has two readings.
+ * Parses a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day
+ * above 12 shows the order; `03/04/2025` has two readings.
  */
-export const readDate: CellReader = (text, { dates }) => {
+export const parseDateCell: CellReader = (text, { dates }) => {
   // Some spreadsheets append midnight to a date.
   const cell = text
     .replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, '')
@@ -42,9 +42,9 @@ export const readDate: CellReader = (text, { dates }) => {
   return { ambiguity: 'dates', readings: [day, month] };
 };
 
-/** Reads a number with a decimal point. `1,234` and `1.234` have two readings. */
-export const readNumberCell: CellReader = (cell, answers) => {
-  const { thousands, decimals } = readNumber(cell);
+/** Parses a number. `1,234` and `1.234` have two readings. */
+export const parseNumberCell: CellReader = (cell, answers) => {
+  const { thousands, decimals } = parseNumber(cell);
   if (thousands === undefined || decimals === undefined) return thousands ?? decimals ?? cell;
   const ambiguity = cell.includes(',') ? 'commas' : 'points';
   const readings = [

@@ -1,7 +1,7 @@
-import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
+import { defineResource, type Filterable } from '@/admin/shared/changes/resource-api';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { oneOf } from '@/admin/shared/list/list-view';
-import { mailAddress } from '@/admin/shared/mail-address';
+import { mailtoUrl } from '@/admin/shared/mail-address';
 import { company } from '@/content/company';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import type { Tables } from '@/lib/database.types';
@@ -20,7 +20,7 @@ const sharedSpec = {
 const state = oneOf(inboxStates.map(({ value }) => value));
 const type = oneOf(requestedDocumentTypes.map(({ value }) => value));
 
-function inState<Query extends Restrictable<'handled_at'>>(query: Query, selected: string | null) {
+function inState<Query extends Filterable<'handled_at'>>(query: Query, selected: string | null) {
   if (selected === 'handled') return query.not('handled_at', 'is', null);
   return selected ? query : query.is('handled_at', null);
 }
@@ -74,7 +74,7 @@ export function documentTypeLabel(item: InboxItem): string | null {
 /** Opens a reply in the reader's mail program. It does not quote the text: the address may be somebody else's. */
 export function replyAddress(item: InboxItem): string {
   const typeLabel = documentTypeLabel(item);
-  return mailAddress(item.email, {
+  return mailtoUrl(item.email, {
     subject: typeLabel ? `Your request: ${typeLabel}` : `Your message to ${company.legalName}`,
     body: `Dear ${nameOf(item)},\n\nThank you for writing to us on ${formatZurichDate(item.created_at)}.\n\n`,
   });

@@ -145,7 +145,7 @@ export const questionRowsQuery = (view: ListView<Filter, Column>, scope: Questio
   );
 
 /** Every question of a list, on all of its pages, the oldest first. */
-export async function readEveryQuestion(restriction: Restriction): Promise<Question[]> {
+export async function readAllQuestions(restriction: Restriction): Promise<Question[]> {
   const answererIds = await readAnswererIds(restriction.filters);
   const rows = await readAllRows<QuestionRow>((from, to) =>
     selectMatching(restriction, answererIds).order('created_at').order('id').range(from, to),
@@ -154,7 +154,7 @@ export async function readEveryQuestion(restriction: Restriction): Promise<Quest
 }
 
 /** The columns of the file that a list can be saved as. */
-export const questionFile: FileColumns<Question> = [
+export const questionFileColumns: FileColumns<Question> = [
   'id',
   ['asked_at_utc', ({ created_at }) => exportedTimestamp(created_at)],
   ['first_name', ({ asker }) => asker.first_name],

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { denialOf } from '@/admin/shared/reason-of';
+import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
@@ -19,7 +19,7 @@ import { documentTitlesQuery, type Question } from './api';
 import {
   readersLabel,
   readerLevels,
-  mondayOf,
+  startOfWeek,
   organisationsQuery,
   publishedQuestions,
   publishQuestion,
@@ -60,7 +60,7 @@ function FewOrganisations() {
 
 function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   const previewId = useId();
-  const [week] = useState(() => mondayOf(new Date()));
+  const [week] = useState(() => startOfWeek(new Date()));
   const { data: titles } = useQuery(documentTitlesQuery);
   const title = row.document_id === null ? undefined : titles?.get(row.document_id);
   const form = useForm<Values>({
@@ -135,7 +135,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
         <p role="alert" className="text-small text-danger">
           {isConflict(error)
             ? 'Not published: fewer people may open the document than would read this. Choose again who reads it, or leave the document out.'
-            : `${denialOf(error, 'Not published.')} What you wrote is still here; please try again.`}
+            : `${failureTitle(error, 'Not published.')} What you wrote is still here; please try again.`}
         </p>
       )}
       <SubmitButton

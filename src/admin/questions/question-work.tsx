@@ -14,7 +14,7 @@ import { CompactField } from '@/admin/shared/list/list-toolbar';
 import { personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
-import { denialOf } from '@/admin/shared/reason-of';
+import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { TextAreaField } from '@/components/form-fields';
 import { SimilarQuestions } from '@/features/data-room/components/similar-questions';
@@ -173,7 +173,7 @@ function DraftForm({ row }: { row: Question }) {
         <p role="alert" className="text-small text-danger">
           {error instanceof DraftChangedError || isConflict(error)
             ? 'Not saved: someone else has changed or answered this in the meantime. What you wrote is still here.'
-            : `${denialOf(error, 'Not saved.')} What you wrote is still here; please try again.`}
+            : `${failureTitle(error, 'Not saved.')} What you wrote is still here; please try again.`}
         </p>
       )}
       {hasNewerDraft && (

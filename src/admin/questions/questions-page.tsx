@@ -30,9 +30,9 @@ import {
   documentTitlesQuery,
   questionCountsQuery,
   questionQuery,
-  questionFile,
+  questionFileColumns,
   questionRowsQuery,
-  readEveryQuestion,
+  readAllQuestions,
   approvalRequiredQuery,
   setApprovalRequired,
   waitingSpec,
@@ -222,8 +222,8 @@ function StepExport({ step }: { step: QuestionStep }) {
       fileName="questions"
       noun={(count) => (count === 1 ? 'question' : 'questions')}
       restrictions={{ search: search || null, ...filters, list: step }}
-      read={() => readEveryQuestion({ ...restriction, search, filters })}
-      columns={questionFile}
+      read={() => readAllQuestions({ ...restriction, search, filters })}
+      columns={questionFileColumns}
     />
   );
 }

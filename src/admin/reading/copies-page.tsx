@@ -3,7 +3,7 @@ import { FileSearch } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
+import { FileButton, filterAcceptedFiles } from '@/admin/shared/form/file-upload';
 import { formatDateTimeSeconds, formatDateTime } from '@/admin/shared/format-date-time';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { LoadingBlock } from '@/admin/shared/loading-block';
@@ -144,7 +144,7 @@ export default function CopiesPage() {
     }
     void setSearchText(copyNumbers.join(','));
   };
-  const isDragging = useDroppedFiles((files) => void takeFiles(files).then(searchFile));
+  const isDragging = useDroppedFiles((files) => void filterAcceptedFiles(files).then(searchFile));
 
   return (
     <AdminScreen

@@ -3,19 +3,19 @@ import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { allRowsQuery } from '@/admin/shared/list/queries';
 import { sha256OfBytes } from '@/features/reserve/reserve-report';
-import { readNumber } from '@/lib/read-number';
+import { parseNumber } from '@/lib/read-number';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
 /**
- * An amount in ESU with at most two decimals, in the notations of `readNumber`. The error for an ambiguous number states
+ * An amount in ESU with at most two decimals, in the notations of `parseNumber`. The error for an ambiguous number states
  * both readings.
  */
 const amount = (label: string) =>
   z.pipe(
     z.string(),
     z.transform((text, { issues }) => {
-      const { thousands, decimals } = readNumber(text.replace(/\s*ESU\s*$/i, ''));
+      const { thousands, decimals } = parseNumber(text.replace(/\s*ESU\s*$/i, ''));
       const [number, alternative] = [thousands, decimals].filter(
         (reading) => reading !== undefined,
       );

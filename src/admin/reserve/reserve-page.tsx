@@ -11,7 +11,7 @@ import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { MayChange } from '@/admin/shared/permissions';
-import { denialOf } from '@/admin/shared/reason-of';
+import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -105,7 +105,7 @@ function ReportForm() {
       </label>
       {publishing.isError && (
         <p role="alert" className="text-danger">
-          {denialOf(publishing.error, 'The report was not published.')} Your entries are kept:
+          {failureTitle(publishing.error, 'The report was not published.')} Your entries are kept:
           please try again.
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { denialOf } from '@/admin/shared/reason-of';
+import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { CopyButton } from '@/components/copy-button';
 import { SubmitButton } from '@/components/submit-button';
@@ -93,7 +93,7 @@ export function SignForm() {
         <p role="alert" className="text-small text-danger">
           {signing.error instanceof SignatureMismatch
             ? signing.error.message
-            : `${denialOf(signing.error, 'The signature was not saved.')} Please try again.`}
+            : `${failureTitle(signing.error, 'The signature was not saved.')} Please try again.`}
         </p>
       )}
       <SubmitButton

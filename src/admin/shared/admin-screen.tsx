@@ -12,7 +12,7 @@ interface AdminScreenProps {
 }
 
 /** Class for the text of a button beside the heading: on phones only its icon is visible. */
-export const besideHeading = '@max-[24rem]/header:sr-only';
+export const headingButtonTextClass = '@max-[24rem]/header:sr-only';
 
 /**
  * A screen of the console: heading, purpose, actions, and the content below. In a narrow column the actions stay

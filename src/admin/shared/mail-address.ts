@@ -31,7 +31,7 @@ interface Mail {
  * A `mailto:` address that opens a mail to `email`. `email` may be a stranger's text: nothing in it can add a
  * recipient or a header. The body is cut so that the whole address fits into `maxMailAddressLength`.
  */
-export function mailAddress(email: string, { subject, body }: Mail = {}): string {
+export function mailtoUrl(email: string, { subject, body }: Mail = {}): string {
   // An "@" stays unencoded, because not every mail program decodes it.
   let address = `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
   if (subject) address += `?subject=${encodeURIComponent(subject)}`;

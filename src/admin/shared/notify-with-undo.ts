@@ -1,7 +1,7 @@
 import { hasUserMessage, isForbidden } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
-import { denialOf, reasonOf } from './reason-of';
+import { failureTitle, reasonOf } from './reason-of';
 
 export interface Undo {
   act: () => Promise<unknown>;
@@ -30,7 +30,7 @@ export function notifyWithUndo(notice: Notice, { act, done, failed, refresh }: U
         description: reasonOf(error),
         action: isFinal ? undefined : { label: 'Try Again', onAct: () => void run() },
         ...failureNotice,
-        title: denialOf(error, failureNotice.title),
+        title: failureTitle(error, failureNotice.title),
       });
       return;
     } finally {

@@ -1,4 +1,4 @@
-import { adviceOn, hasCode, hasUserMessage, isForbidden } from '@/lib/failures';
+import { failureAdvice, hasCode, hasUserMessage, isForbidden } from '@/lib/failures';
 import { isUnanswered } from '@/lib/no-answer';
 
 /** Why an action failed: the message of the database, a missing role, or advice for the user. */
@@ -10,13 +10,13 @@ export function reasonOf(error: unknown): string {
   if (hasCode(error, 'PGRST116')) {
     return 'It no longer exists, or your role does not allow you to change it.';
   }
-  return adviceOn(error);
+  return failureAdvice(error);
 }
 
 /** Whether an action without a response may have succeeded on the server: the network works, but the call was unanswered. */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   navigator.onLine && isUnanswered(error);
 
-/** The start of a failure message: `denial`, unless the action may have succeeded. */
-export const denialOf = (error: unknown, denial: string): string =>
+/** The title of a failure message: `denial`, unless the action may have succeeded. */
+export const failureTitle = (error: unknown, denial: string): string =>
   mayHaveSucceeded(error) ? 'No answer came, so this may have been done.' : denial;

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { notifyWithUndo, type Undo } from './notify-with-undo';
-import { denialOf, reasonOf } from './reason-of';
+import { failureTitle, reasonOf } from './reason-of';
 import { undo as undoSent } from './undo-api';
 
 interface ActionOptions<Input> {
@@ -64,7 +64,7 @@ export function useAction<Input = void>({
         failureNotice && {
           description: reasonOf(problem),
           ...failureNotice,
-          title: denialOf(problem, failureNotice.title),
+          title: failureTitle(problem, failureNotice.title),
         },
       );
     },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { refetchAccess } from '@/access/level/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { adviceOn, hasCode, isConflict } from '@/lib/failures';
+import { failureAdvice, hasCode, isConflict } from '@/lib/failures';
 import { formatSwissDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
@@ -54,7 +54,7 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
       }
       const isOutdated = isConflict(error);
       if (isOutdated) onOutdated();
-      const failure = { title: words.failed, description: adviceOn(error) };
+      const failure = { title: words.failed, description: failureAdvice(error) };
       notify({ ...(isOutdated ? words.outdated : failure), tone: 'destructive' });
       return;
     }

@@ -1,4 +1,4 @@
-import { adviceOn, isConflict } from '@/lib/failures';
+import { failureAdvice, isConflict } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { data as words } from './account.content';
 
@@ -12,6 +12,6 @@ export interface Owner {
 export function notifyNotClosed(error: unknown) {
   fail('The account was not closed.', error, {
     title: words.closing.failed,
-    description: isConflict(error) ? error.message : adviceOn(error),
+    description: isConflict(error) ? error.message : failureAdvice(error),
   });
 }

@@ -12,7 +12,7 @@ import {
   resetRequestSchema as addressSchema,
   type DetailsValues,
 } from '@/access/sign-in/schema';
-import { fieldsOf, TextField } from '@/components/form-fields';
+import { connectFields, TextField } from '@/components/form-fields';
 import { accountValues } from '@/content/account-fields';
 import { hasUserMessage } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
@@ -37,7 +37,7 @@ function DetailsForm({ profile, onDone }: { profile: Profile; onDone: () => void
     resolver: zodResolver(detailsSchema),
     defaultValues: accountValues(profile),
   });
-  const field = fieldsOf(register, formState.errors);
+  const field = connectFields(register, formState.errors);
   const submit = handleSubmit(async (values) => {
     try {
       await changeDetails(values);

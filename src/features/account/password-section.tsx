@@ -5,7 +5,7 @@ import { AccountError } from '@/access/sign-in/accounts';
 import { passwordWords } from '@/access/sign-in/accounts.content';
 import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/sign-in/password-field';
 import { changePasswordSchema, type ChangePasswordValues } from '@/access/sign-in/schema';
-import { fieldsOf } from '@/components/form-fields';
+import { connectFields } from '@/components/form-fields';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
@@ -28,7 +28,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
       defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     });
   const { errors, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
+  const field = connectFields(register, errors);
   const password = useWatch({ control, name: 'password' });
   useEffect(() => setFocus('currentPassword'), [setFocus]);
 

@@ -30,7 +30,7 @@ function calendarUrl(topic: string): string {
   return url.href;
 }
 
-const mailAddress = (subject: string) =>
+const mailtoUrl = (subject: string) =>
   `mailto:${company.email}?subject=${encodeURIComponent(subject)}`;
 
 /** The type of a message from the provider's frame, if it is one. */
@@ -122,7 +122,7 @@ function BookingAlternatives({ title }: { title: string }) {
         <p className="font-display text-h3">{fallback.mail.title}</p>
         <p className="mt-2 mb-3 text-soft">{fallback.mail.text}</p>
         <a
-          href={mailAddress(title)}
+          href={mailtoUrl(title)}
           className="inline-flex min-h-11 items-center text-lead text-accent underline decoration-line underline-offset-6 hover:decoration-current"
         >
           {company.email}
@@ -167,7 +167,7 @@ export default function BookingDialog({ title = booking.title, ...dialog }: Book
           {booking.ownPage}
         </ExternalLink>{' '}
         {booking.help.or}{' '}
-        <a href={mailAddress(title)} className="text-accent underline underline-offset-4">
+        <a href={mailtoUrl(title)} className="text-accent underline underline-offset-4">
           {company.email}
         </a>
         {booking.help.after} {booking.cookies}

@@ -1,4 +1,4 @@
-import { acceptedFiles, fileKind, namedKind } from '@/lib/file-kinds';
+import { acceptedFiles, fileKind, kindByName } from '@/lib/file-kinds';
 import { resume } from './application.content';
 
 /** In bytes. The bucket and the table have the same limit. */
@@ -16,7 +16,7 @@ export type ResumeType = keyof typeof extensionOf;
 export const acceptedResumes = acceptedFiles(extensionOf);
 
 /** The type under which an accepted file is sent. */
-export const resumeTypeOf = (file: File): ResumeType | undefined => namedKind(extensionOf, file);
+export const resumeTypeOf = (file: File): ResumeType | undefined => kindByName(extensionOf, file);
 
 /** The notice that explains why a file is refused; `undefined` when it is accepted. */
 export async function refusalOf(

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { fieldsOf, TextAreaField, TextField } from '@/components/form-fields';
+import { connectFields, TextAreaField, TextField } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
@@ -33,7 +33,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
     };
   }, [beginning, getValues, setValue]);
   const { errors, isSubmitting } = useFormState({ control });
-  const field = fieldsOf(register, errors);
+  const field = connectFields(register, errors);
 
   const send = handleSubmit(async (message) => {
     try {

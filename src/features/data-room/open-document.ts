@@ -1,4 +1,4 @@
-import { anonymous, factsOf, stateOf } from '@/access/level/access';
+import { anonymous, stateFactsOf, stateOf } from '@/access/level/access';
 import type { AccessLevel } from '@/access/level/access-level';
 import { accessQuery, refetchAccess } from '@/access/level/access-query';
 import { skipAnnouncement } from '@/access/level/announce-state';
@@ -30,7 +30,7 @@ function refuse(document: DocumentItem): Notice {
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
   // This notice is more specific than the one about the account.
   skipAnnouncement(access);
-  return closedNotice(stateOf(access), documentName, factsOf(access)) ?? notices.failed;
+  return closedNotice(stateOf(access), documentName, stateFactsOf(access)) ?? notices.failed;
 }
 
 /**

@@ -14,8 +14,8 @@ import {
   type SectionId,
   type TabId,
 } from '@/content/data-room-sections';
+import { debounceDelay } from '@/lib/debounce-delay';
 import { limits } from '@/lib/limits';
-import { typingPause } from '@/lib/typing-pause';
 import { findSection, sorts, type Sort } from './document';
 
 export const layouts = ['card', 'list'] as const;
@@ -123,6 +123,6 @@ export function useView() {
     setFavourites: (favourites: boolean) => void setQuery({ favourites }),
     // Browsers limit the rate of changes to the URL.
     setSearch: (search: string) =>
-      void setQuery({ q: search }, { limitUrlUpdates: debounce(typingPause) }),
+      void setQuery({ q: search }, { limitUrlUpdates: debounce(debounceDelay) }),
   };
 }

@@ -1,4 +1,4 @@
-import { formatDecimal, groupDigits } from '@/lib/format';
+import { formatDecimal, formatThousands } from '@/lib/format';
 
 export interface ValueAxis {
   /** Round values. All other values are between the first and the last. */
@@ -37,7 +37,7 @@ function labelFormat(ticks: readonly number[], step: number): (tick: number) => 
   const isExact = (decimals: number) =>
     Math.abs(Number((step / unit.size).toFixed(decimals)) * unit.size - step) < step * 1e-6;
   const decimals = [0, 1, 2, 3, 4, 5, 6, 7, 8].find(isExact) ?? 8;
-  return (tick) => `${groupDigits((tick / unit.size).toFixed(decimals))}${unit.suffix}`;
+  return (tick) => `${formatThousands((tick / unit.size).toFixed(decimals))}${unit.suffix}`;
 }
 
 /** An axis for values of any size. */

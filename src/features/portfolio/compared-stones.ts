@@ -4,12 +4,12 @@ import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { isUuid } from '@/lib/uuid';
 
 /** The maximum number of stones compared side by side. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** The ids of stones in the URL, without repetitions. */
 export function parseCompared(text: string): string[] {
   const ids = text.toLowerCase().split(',').filter(isUuid);
-  return [...new Set(ids)].slice(0, mostCompared);
+  return [...new Set(ids)].slice(0, maxCompared);
 }
 
 const parser = createParser({
@@ -29,7 +29,7 @@ export function useComparedStones() {
       void setIds((selected) =>
         selected.includes(id)
           ? selected.filter((other) => other !== id)
-          : [...selected, id].slice(0, mostCompared),
+          : [...selected, id].slice(0, maxCompared),
       ),
     clear: () => void setIds(null),
   };

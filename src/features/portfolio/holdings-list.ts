@@ -92,7 +92,7 @@ export const holdingFilters: Record<FilterName, HoldingFilter> = {
 };
 
 /** A value for each filter. */
-export const eachFilter = <Value>(valueOf: (name: FilterName) => Value) => ({
+export const mapFilters = <Value>(valueOf: (name: FilterName) => Value) => ({
   carat: valueOf('carat'),
   quality: valueOf('quality'),
   origin: valueOf('origin'),
@@ -102,7 +102,7 @@ export const eachFilter = <Value>(valueOf: (name: FilterName) => Value) => ({
 export type HoldingFilters = Record<FilterName, string>;
 export type FilterOptions = Record<FilterName, string[]>;
 
-export const noFilters: HoldingFilters = eachFilter(() => '');
+export const noFilters: HoldingFilters = mapFilters(() => '');
 
 /** The holdings that pass all filters, in their existing order. */
 export function filterHoldings(holdings: readonly Holding[], filters: HoldingFilters): Holding[] {
@@ -114,11 +114,11 @@ export function filterHoldings(holdings: readonly Holding[], filters: HoldingFil
 
 /** The options of the filters for these holdings. */
 export const filterOptions = (holdings: readonly Holding[]): FilterOptions =>
-  eachFilter((name) => holdingFilters[name].optionsOf(holdings));
+  mapFilters((name) => holdingFilters[name].optionsOf(holdings));
 
 /** Keeps only filter values that are offered. An old address may contain others. */
 export const offeredFilters = (filters: HoldingFilters, options: FilterOptions): HoldingFilters =>
-  eachFilter(
+  mapFilters(
     (name) => options[name].find((option) => normalise(option) === normalise(filters[name])) ?? '',
   );
 
@@ -215,7 +215,7 @@ export function qualityDistribution(holdings: readonly Holding[]): QualityDistri
   };
 }
 
-export function hasLabel(share: number): boolean {
+export function isLabelled(share: number): boolean {
   return share > labelledShare;
 }
 

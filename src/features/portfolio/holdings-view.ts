@@ -2,7 +2,7 @@ import { createParser, useQueryStates, type inferParserType } from 'nuqs';
 import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import {
-  eachFilter,
+  mapFilters,
   holdingFilters,
   noFilters,
   type FilterName,
@@ -50,7 +50,7 @@ function filterParser(name: FilterName) {
   return createParser({ parse, serialize: String }).withDefault('');
 }
 
-const filterParsers = eachFilter(filterParser);
+const filterParsers = mapFilters(filterParser);
 
 /** The query parameters that hold the view. */
 export const holdingsParsers = {
@@ -61,7 +61,7 @@ export const holdingsParsers = {
 
 export function toHoldingsView(query: inferParserType<typeof holdingsParsers>): HoldingsView {
   const { sort, page } = query;
-  return { filters: eachFilter((name) => query[name]), sort, page };
+  return { filters: mapFilters((name) => query[name]), sort, page };
 }
 
 /**
@@ -79,7 +79,7 @@ export function useHoldingsView() {
     },
     setFilters: (filters: HoldingFilters) =>
       void setQuery({
-        ...eachFilter((name) => filterParsers[name].parse(filters[name])),
+        ...mapFilters((name) => filterParsers[name].parse(filters[name])),
         page: null,
       }),
     sortBy: (field: SortField) =>

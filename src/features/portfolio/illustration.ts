@@ -1,5 +1,5 @@
 import { indicative, origins } from '@/content/facts';
-import { readNumber } from '@/lib/read-number';
+import { parseNumber } from '@/lib/read-number';
 import { usdToEsu } from './esu';
 import { exampleWords } from './illustration.content';
 
@@ -57,7 +57,7 @@ export const foreignCurrency = (text: string) =>
  * English and separates thousands in German: `250.000` is read as thousands, because nobody writes three zeros after a decimal
  * point, but `1.250` can be either.
  */
-export function possibleAmounts(text: string): readonly number[] {
+export function parseAmounts(text: string): readonly number[] {
   const number = text
     .toLowerCase()
     .replaceAll(/usd|us\$|\$|us dollars?|dollars?/g, '')
@@ -65,7 +65,7 @@ export function possibleAmounts(text: string): readonly number[] {
   const plain = number.replace(scaled, '');
   const scale =
     Object.entries(scales).find(([word]) => word === scaled.exec(number)?.[1])?.[1] ?? 1;
-  const { thousands, decimals } = readNumber(plain);
+  const { thousands, decimals } = parseNumber(plain);
   const isEither = thousands && decimals && /\.\d*[1-9]\d*$/.test(plain);
   const texts = isEither ? [thousands, decimals] : [thousands ?? decimals];
   return texts

@@ -166,7 +166,7 @@ const gapFactor = 3;
 const shortestGap = 7 * day;
 
 /** The points by time, with an empty point in every gap, so that the lines break there. */
-export function drawnPoints(points: readonly PricePoint[]): DrawnPoint[] {
+export function insertGaps(points: readonly PricePoint[]): DrawnPoint[] {
   const drawn = points.map((point) => ({ ...point, time: startOfDay(point.date) }));
   const distances = drawn.slice(1).map(({ time }, i) => time - (drawn[i]?.time ?? time));
   const usual = distances.toSorted((a, b) => a - b)[Math.floor((distances.length - 1) / 2)] ?? 0;
@@ -180,7 +180,7 @@ export function drawnPoints(points: readonly PricePoint[]): DrawnPoint[] {
 
 /** Whether the line of one of the series has a break. */
 export function hasGaps(points: readonly PricePoint[], series: readonly SeriesKey[]): boolean {
-  const drawn = drawnPoints(points);
+  const drawn = insertGaps(points);
   return series.some((key) => {
     const first = drawn.findIndex((point) => point[key] !== null);
     const last = drawn.findLastIndex((point) => point[key] !== null);

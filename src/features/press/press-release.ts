@@ -2,7 +2,7 @@ import { publisher, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import type { Tables } from '@/lib/database.types';
-import { slugOf } from '@/lib/slug';
+import { slugify } from '@/lib/slug';
 
 export type PressReleaseRow = Pick<
   Tables<'press_releases'>,
@@ -44,7 +44,7 @@ export function uniqueSlugs(newestFirst: readonly string[]): string[] {
   return newestFirst
     .toReversed()
     .map((title) => {
-      const plain = slugOf(title) || 'release';
+      const plain = slugify(title) || 'release';
       let slug = plain;
       for (let count = 2; used.has(slug); count++) slug = `${plain}-${count}`;
       used.add(slug);

@@ -78,10 +78,10 @@ const isPlaced = (piece: object): piece is PlacedPiece =>
 const edgeShare = 0.08;
 
 /**
- * Leaves out running heads and page numbers, which would be part of the sentences that the search shows: pieces
+ * Removes running heads and page numbers, which would be part of the sentences that the search shows: pieces
  * at the edge of a page, in smaller type than most of its text. `bottom` and `top` are the page's, in points.
  */
-export function withoutRunningHeads<Piece extends object>(
+export function removeRunningHeads<Piece extends object>(
   pieces: readonly Piece[],
   { bottom, top }: { bottom: number; top: number },
 ): Piece[] {

@@ -9,7 +9,7 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { markHeadings } from './mark-headings';
-import { textEdges, withoutRunningHeads } from './page-text';
+import { textEdges, removeRunningHeads } from './page-text';
 import type { PdfDocument } from './pdf';
 import type { Place } from './place';
 import { clampScale, wheelFactor, zoomStep, type Zoom } from './zoom';
@@ -393,7 +393,7 @@ export class PdfView {
     );
     const [fullest] = pages.toSorted((a, b) => b.items.length - a.items.length);
     const [start = 0, bottom = 0, end = 0, top = 0] = fullest?.view ?? [];
-    const edges = textEdges(withoutRunningHeads(fullest?.items ?? [], { bottom, top }));
+    const edges = textEdges(removeRunningHeads(fullest?.items ?? [], { bottom, top }));
     if (!edges || this.stopped.signal.aborted || this.state.zoom !== 'auto') return;
     const left = Math.max(0, edges.left - start - textMargin);
     const right = Math.min(end - start, edges.right - start + textMargin);

@@ -28,7 +28,7 @@ function toPlace(value: unknown): Place | undefined {
 }
 
 /** Parses the text of `writePlaces`. Empty for anything else. */
-export function readPlaces(text: string | null): Map<string, Place> {
+export function parsePlaces(text: string | null): Map<string, Place> {
   return new Map(
     parseList(text).flatMap((entry): [string, Place][] => {
       if (!Array.isArray(entry) || typeof entry[0] !== 'string') return [];
@@ -43,7 +43,7 @@ export function writePlaces(places: ReadonlyMap<string, Place>): string {
 }
 
 const storeOf = (account: string) =>
-  browserStore(`${accountKeys}places.${account}`, { read: readPlaces, write: writePlaces });
+  browserStore(`${accountKeys}places.${account}`, { read: parsePlaces, write: writePlaces });
 
 export const readPlace = (account: string, document: string) =>
   storeOf(account).read().get(document);

@@ -9,7 +9,7 @@ import { renderPage } from './drawing';
 import type { PdfDocument } from './pdf';
 
 /** More pages at once would not fit into a phone's memory. */
-export const maxPrinted = 100;
+export const maxPrintedPages = 100;
 /** 150 dots per inch. Points are 1/72 inch. */
 const density = 150 / 72;
 
@@ -19,7 +19,7 @@ export function printablePages(from: number, to: number, pages: number): number[
   const [first, last] = [clampPage(from), clampPage(to)].toSorted((a, b) => a - b);
   if (first === undefined || last === undefined) return [];
   return Array.from(
-    { length: Math.min(maxPrinted, last - first + 1) },
+    { length: Math.min(maxPrintedPages, last - first + 1) },
     (_, index) => first + index,
   );
 }
@@ -79,8 +79,8 @@ interface PrintDialogProps extends DialogSwitch {
 /** Asks for a range of pages, draws them and opens the browser's print dialog. */
 export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   const pages = document.numPages;
-  const [from, setFrom] = useState(pages > maxPrinted ? String(page) : '1');
-  const [to, setTo] = useState(String(Math.min(pages, Number(from) + maxPrinted - 1)));
+  const [from, setFrom] = useState(pages > maxPrintedPages ? String(page) : '1');
+  const [to, setTo] = useState(String(Math.min(pages, Number(from) + maxPrintedPages - 1)));
   const [drawn, setDrawn] = useState<number>();
   const [sheets, setSheets] = useState<Sheet[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
@@ -151,8 +151,8 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
       {...dialog}
       title="Print"
       description={
-        pages > maxPrinted
-          ? `Up to ${maxPrinted} pages at once. For more, save a copy and print that.`
+        pages > maxPrintedPages
+          ? `Up to ${maxPrintedPages} pages at once. For more, save a copy and print that.`
           : undefined
       }
     >

@@ -34,7 +34,7 @@ const symbols: Readonly<Record<string, string>> = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** The action of a pressed key; `undefined` for keys that the reader does not use. */
-export function commandOf(
+export function commandForKey(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
   hasSingleKeys: boolean,
 ): ReaderCommand | undefined {

@@ -19,7 +19,7 @@ import { openPdf, PdfError, type OpenPdf, type PdfProblem } from './pdf';
 import { PdfView } from './pdf-view';
 import { readPlace, storePlace, type Place } from './place';
 import { PrintDialog } from './print-dialog';
-import { commandOf, type ReaderCommand } from './reader-keys';
+import { commandForKey, type ReaderCommand } from './reader-keys';
 import { Sidebar } from './sidebar';
 import {
   OldVersionNotice,
@@ -98,7 +98,7 @@ function useReaderKeys(
 ) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape();
-    const command = commandOf(event, hasSingleKeys);
+    const command = commandForKey(event, hasSingleKeys);
     if (!command) return;
     const isInField = isInFieldOrDialog(event.target);
     // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.

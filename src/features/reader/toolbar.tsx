@@ -78,7 +78,6 @@ export interface Neighbours {
   next?: Neighbour | undefined;
 }
 
-/** A version of the document's file. */
 export interface FileVersion {
   number: number;
   whatChanged: string | null;

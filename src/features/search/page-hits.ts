@@ -8,8 +8,8 @@ interface ExcerptPart {
   start: number;
 }
 
-/** Splits an excerpt into parts. The search words are hits. */
-export function excerptParts(excerpt: string): ExcerptPart[] {
+/** Splits an excerpt into plain text and hits. */
+export function splitExcerpt(excerpt: string): ExcerptPart[] {
   let start = 0;
   // Plain text and hits alternate, and plain text comes first.
   return excerpt
@@ -24,7 +24,7 @@ export function excerptParts(excerpt: string): ExcerptPart[] {
 }
 
 export const plainExcerpt = (excerpt: string) =>
-  excerptParts(excerpt)
+  splitExcerpt(excerpt)
     .map(({ text }) => text)
     .join('');
 
@@ -38,7 +38,7 @@ export function hitPath(
 }
 
 /** Groups the hits by document, in page order. Documents are in the order of their best hit. */
-export function hitsByDocument(hits: readonly PageHit[]): PageHit[][] {
+export function groupHitsByDocument(hits: readonly PageHit[]): PageHit[][] {
   const groups = new Map<string, PageHit[]>();
   for (const hit of hits) groups.set(hit.document, [...(groups.get(hit.document) ?? []), hit]);
   return [...groups.values()].map((group) => group.toSorted((a, b) => a.page - b.page));

@@ -16,9 +16,9 @@ const storeOf = (account: string) =>
  * The paths that this account opened from the search, most recent first. Only paths are stored. Their titles are requested each
  * time, so that the list shows nothing that the account may no longer read.
  */
-export const recentOf = (account: string) => storeOf(account).read();
+export const recentPathsOf = (account: string) => storeOf(account).read();
 
 export function rememberRecent(account: string, path: string): void {
-  const others = recentOf(account).filter((recentPath) => recentPath !== path);
+  const others = recentPathsOf(account).filter((recentPath) => recentPath !== path);
   storeOf(account).write([path, ...others]);
 }

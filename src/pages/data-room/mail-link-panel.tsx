@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { importLinks } from '@/access/mail-links/import-account-links';
 import {
-  breakMailLink,
+  markLinkBroken,
   clearMailLink,
   mailLinkStore,
   type Arrival,
@@ -79,7 +79,7 @@ function AddressConfirmation({ link, signedInAs, onDone }: AddressConfirmationPr
     } catch (error) {
       fail('The address was not confirmed.', error);
       if (links && error instanceof links.BrokenLinkError) {
-        breakMailLink(paths.dataRoom);
+        markLinkBroken(paths.dataRoom);
         return;
       }
       notify({

@@ -9,13 +9,13 @@ import { showsSection, type DataRoomView } from '@/features/data-room/view';
 import {
   pageHitsQuery,
   isLongEnoughToSearch,
-  isSearchLimit,
+  isSearchLimitError,
   searchLimitNotice,
   type PageHit,
 } from '@/features/search/api/search';
 import { Excerpt } from '@/features/search/components/excerpt';
 import { filterBySearch } from '@/features/search/match';
-import { hitPath, hitsByDocument, plainExcerpt } from '@/features/search/page-hits';
+import { hitPath, groupHitsByDocument, plainExcerpt } from '@/features/search/page-hits';
 import { classNames } from '@/lib/class-names';
 import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
@@ -118,7 +118,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   const text = useDebounced(search.trim());
   const query = useQuery(pageHitsQuery(text, level));
   const isWaiting = query.isFetching || text !== search.trim();
-  const inside = hitsByDocument(query.data ?? []);
+  const inside = groupHitsByDocument(query.data ?? []);
   const matching = filterBySearch(data, search);
   const ids = new Set(matching.map(({ id }) => id));
   const count = ids.size + inside.filter(([hit]) => hit && !ids.has(hit.document)).length;
@@ -160,7 +160,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
         {hasMatchInSection && <h3 className="text-h3">Also found</h3>}
         {query.isError && !isWaiting ? (
           <div role="alert" className="mt-3">
-            {isSearchLimit(query.error) ? (
+            {isSearchLimitError(query.error) ? (
               <p className="text-soft">{searchLimitNotice}</p>
             ) : (
               <>

@@ -95,7 +95,6 @@ export const formationLabels = {
   },
 } as const;
 
-/** The labels in the drawing of colour. */
 export const colourLabels = {
   green: 'Green beryl',
   yellow: 'Yellowish',

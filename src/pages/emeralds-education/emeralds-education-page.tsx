@@ -1,13 +1,13 @@
 import { Definitions } from '@/components/definitions';
-import { Onward } from '@/components/onward';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
+import { RelatedPages } from '@/components/related-pages';
 import { Reveal } from '@/components/reveal';
 import { article, StructuredData } from '@/components/structured-data';
 import { TableOfContents } from '@/components/table-of-contents';
 import { paths } from '@/content/paths';
 import { Article } from './article';
-import { chapters, dataSheet, header, macroCaption, onward } from './emeralds-education.content';
+import { chapters, dataSheet, header, macroCaption, related } from './emeralds-education.content';
 import { CrystalDrawing } from './figures/crystal-drawing';
 import { Caption } from './prose';
 
@@ -79,7 +79,7 @@ export default function EmeraldsEducationPage() {
           </div>
         </div>
       </div>
-      <Onward picture="macro" {...onward} />
+      <RelatedPages picture="macro" {...related} />
     </>
   );
 }

@@ -66,7 +66,7 @@ export const dataSheet: Readonly<Record<string, string>> = {
 export const macroCaption =
   'An emerald under a ten-power loupe shows growth lines, crystals and healed fissures. The French call them the jardin, the garden. Rendering.';
 
-export const onward = {
+export const related = {
   title: 'From the stone to the holding',
   links: [
     { label: 'Inside the Vault', text: 'Holdings, grades and valuation', path: paths.portfolio },

@@ -5,7 +5,7 @@ import { FaqAnswer } from '@/components/faq-answer';
 import { LinkedText } from '@/components/linked-text';
 import { SearchBox } from '@/components/search-box';
 import { TableOfContents } from '@/components/table-of-contents';
-import { useSteadyQuestion } from '@/components/use-steady-question';
+import { useScrollAnchor } from '@/components/use-scroll-anchor';
 import type { FaqEntry } from '@/content/faq';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { plusClass } from '@/ui/control';
@@ -80,7 +80,7 @@ function useOpenQuestion(text: string, groups: readonly FaqGroup[]) {
   const [choice, setChoice] = useState<{ key: string; id: string | undefined }>();
   const openId = choice?.key === key ? choice.id : linkedId || groups[0]?.entries[0]?.id;
 
-  const keepInPlace = useSteadyQuestion(openId);
+  const keepInPlace = useScrollAnchor(openId);
   const toggle = (id: string, button: Element) => {
     keepInPlace(button);
     setChoice({ key, id: id === openId ? undefined : id });

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/button-link';
 import { Definitions } from '@/components/definitions';
 import { ExternalLink } from '@/components/external-link';
-import { Onward } from '@/components/onward';
 import { PageHeader } from '@/components/page-header';
+import { RelatedPages } from '@/components/related-pages';
 import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { article, breadcrumbList, StructuredData, type Crumb } from '@/components/structured-data';
@@ -14,7 +14,7 @@ import { paths } from '@/content/paths';
 import { ReportCover } from '@/features/press/components/report-cover';
 import { buttonClass } from '@/ui/button';
 import { Link } from '@/ui/link';
-import { header, figures, chain, onward, printNote } from './partner-report.content';
+import { header, figures, chain, related, printNote } from './partner-report.content';
 
 /** Breadcrumb: links to all pages above this one, then its own name. */
 function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
@@ -261,7 +261,7 @@ export default function PartnerReportPage() {
       />
       <Figures />
       <Chain />
-      <Onward picture="vault" {...onward} />
+      <RelatedPages picture="vault" {...related} />
       <p className="page-width hidden py-4 print:block">{printNote}</p>
     </>
   );

@@ -115,7 +115,7 @@ export const chain = {
   },
 } as const;
 
-export const onward = {
+export const related = {
   title: 'Check the sources',
   links: [
     {

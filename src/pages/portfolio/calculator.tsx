@@ -3,7 +3,7 @@ import { risk } from '@/content/facts';
 import { notAnOffer } from '@/content/terms';
 import { ContactButton } from '@/features/contact/contact-button';
 import { esuToTokens } from '@/features/portfolio/esu';
-import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
+import { foreignCurrency, illustrate, parseAmounts } from '@/features/portfolio/illustration';
 import { formatInteger, formatDecimal } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
@@ -61,7 +61,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
     if (input.current) setText(input.current.value);
   }, []);
 
-  const amounts = possibleAmounts(text);
+  const amounts = parseAmounts(text);
   const amount = amounts.length === 1 ? amounts[0] : undefined;
   /** Writes the chosen amount into the field in a format that is not ambiguous. */
   const chooseAmount = (option: number) => {

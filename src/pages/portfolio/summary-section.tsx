@@ -4,7 +4,7 @@ import { Section } from '@/components/section';
 import { Roadmap } from '@/components/status-line';
 import { factsAsOf, indicative, risk } from '@/content/facts';
 import { notAnOffer, terms } from '@/content/terms';
-import { listInWords } from '@/content/words';
+import { formatList } from '@/content/words';
 import { ContactButton } from '@/features/contact/contact-button';
 import { amountPerEsu, currentEsuValueText, esuToTokenRate } from '@/features/portfolio/esu';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
@@ -190,7 +190,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
         </h2>
         {level === 3 && missing.length > 0 && (
           <p className="mt-6 border-l-2 border-brass pl-4 text-small text-soft print:hidden">
-            <LinkedText>{summary.approved(listInWords(missing))}</LinkedText>
+            <LinkedText>{summary.approved(formatList(missing))}</LinkedText>
           </p>
         )}
         <div className="mt-8 grid border-line md:max-lg:grid-cols-3 md:max-lg:border-y md:max-lg:py-8 print:mt-2 print:grid-cols-3 print:py-0">

@@ -17,7 +17,7 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { reading } from './read.content';
-import { useWayBack } from './use-way-back';
+import { useReturnLink } from './use-return-link';
 
 interface ReadMessageProps {
   title: ReactNode;
@@ -30,7 +30,7 @@ interface ReadMessageProps {
 /** Shown instead of the pages: why they are missing, and how to continue. */
 export function ReadMessage({ title, text, about, children }: ReadMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const goBack = useWayBack();
+  const goBack = useReturnLink();
   // The page that had the focus no longer exists.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

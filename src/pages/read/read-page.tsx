@@ -43,7 +43,7 @@ import { UserText } from '@/ui/user-text';
 import { ClosedDocument, ReadMessage } from './closed-document';
 import { problems, reading } from './read.content';
 import { useNotes } from './use-notes';
-import { useWayBack } from './use-way-back';
+import { useReturnLink } from './use-return-link';
 
 const Reader = lazyComponent(() => import('@/features/reader/reader'));
 
@@ -220,7 +220,7 @@ function PdfScreen({ document, access }: DocumentProps) {
     enabled: copy.isSuccess && startPage > 0 && startSearch !== '',
   });
   const neighbours = useNeighbours(document, access);
-  const handleBack = useWayBack();
+  const handleBack = useReturnLink();
   const notes = useNotes(id, access.user?.id);
   const client = useQueryClient();
   const { error } = copy;

@@ -1,7 +1,7 @@
 import { company } from '@/content/company';
 import { reserveReports, auditSchedule, stage } from '@/content/facts';
 import { valueNotes } from '@/content/value-notes';
-import { listInWords } from '@/content/words';
+import { formatList } from '@/content/words';
 import type { Cover } from '@/features/reserve/reserve-report';
 
 /** The description of the figures for search engines. */
@@ -89,7 +89,7 @@ export const archive = {
   lead: 'The published files, each with its size, publication date and SHA-256, a 64-character fingerprint that changes with any change to the file.',
   none: 'No report has a file yet.',
   withoutFile: (numbers: readonly number[]) => {
-    const list = listInWords(numbers.map(String));
+    const list = formatList(numbers.map(String));
     return numbers.length === 1
       ? `Report ${list} was published without a file.`
       : `Reports ${list} were published without a file.`;

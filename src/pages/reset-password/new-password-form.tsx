@@ -7,7 +7,7 @@ import { HiddenAccount, NewPasswordFields } from '@/access/sign-in/password-fiel
 import { passwordProblems } from '@/access/sign-in/password-rules';
 import { PersonFields } from '@/access/sign-in/person-fields';
 import { newPasswordSchema } from '@/access/sign-in/schema';
-import { fieldsOf } from '@/components/form-fields';
+import { connectFields } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { accountDetails, accountValues } from '@/content/account-fields';
 import { hasCode } from '@/lib/failures';
@@ -35,7 +35,7 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
     defaultValues: { ...accountValues(details), password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
+  const field = connectFields(register, errors);
   const password = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async (values) => {

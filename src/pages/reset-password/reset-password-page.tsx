@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { readSession } from '@/access/level/access-query';
 import type { StatedDetails } from '@/access/mail-links/account-links';
 import { importLinks } from '@/access/mail-links/import-account-links';
-import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-links/mail-link';
+import { markLinkBroken, mailLinkStore, type MailLink } from '@/access/mail-links/mail-link';
 import { ButtonLink } from '@/components/button-link';
 import { Definitions } from '@/components/definitions';
 import { SubmitButton } from '@/components/submit-button';
@@ -91,7 +91,7 @@ function useResetLink() {
   }, []);
 
   useEffect(() => {
-    if (state.status === 'invalid') breakMailLink(paths.resetPassword);
+    if (state.status === 'invalid') markLinkBroken(paths.resetPassword);
   }, [state]);
 
   /** Uses up the link. Rejects when that failed and can be retried. */

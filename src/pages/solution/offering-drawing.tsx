@@ -1,4 +1,4 @@
-import { Drawing, Labels, Numerals } from '@/components/drawing';
+import { Drawing, Labels, NumberedDiscs } from '@/components/drawing';
 import { coreOffering } from './solution.content';
 
 const { names, lines } = coreOffering;
@@ -71,7 +71,7 @@ export function TallOfferingDrawing({ label }: { label: string }) {
             ]}
           />
         </g>
-        <Numerals
+        <NumberedDiscs
           {...seals}
           at={[
             [44, 24],
@@ -126,7 +126,7 @@ export function OfferingDrawing({ label }: { label: string }) {
             [212, 410, lines.tokens],
           ]}
         />
-        <Numerals
+        <NumberedDiscs
           {...seals}
           at={[
             [44, 170],

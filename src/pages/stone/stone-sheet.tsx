@@ -106,7 +106,7 @@ function Mark({ className }: { className: string }) {
 function StoneAddress({ id }: { id: string }) {
   const href = new URL(stonePath(id), company.siteUrl).href;
   // Rendered as soon as the page has loaded, because printing does not wait. Without it, the printout shows the address.
-  const code = useResult(href, async () => (await import('@/lib/qr-code')).makeQrCode(href));
+  const code = useResult(href, async () => (await import('@/lib/qr-code')).encodeQrCode(href));
   return (
     <Section
       theme="light"

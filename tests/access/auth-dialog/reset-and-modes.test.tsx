@@ -73,7 +73,7 @@ describe('the reset form', () => {
     },
   );
 
-  test('sends the captcha token and the address of the reset page', async () => {
+  test('sends the captcha token with the reset page’s address', async () => {
     await submitReset();
     await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
     expect(backend.sent(call)[0]).toMatchObject({
@@ -154,7 +154,7 @@ describe('the modes of the dialog', () => {
     expect(page.field('Password')).toHaveProperty('value', '');
   });
 
-  test('restore the focus when the dialog closes, and keep the draft', async () => {
+  test('keep the draft when the dialog closes', async () => {
     const page = await openDialog('signup');
     await page.type('First name', 'Ada');
     await page.type('Reason for access', 'Half a reas');

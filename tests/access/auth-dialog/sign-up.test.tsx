@@ -23,7 +23,7 @@ async function openFilled() {
   return page;
 }
 
-test('sends the hash of a value that this browser keeps, the same for every attempt', async () => {
+test('sends the hash of this browser’s token with every attempt', async () => {
   const page = await openFilled();
   await page.send('Request Access');
   await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
@@ -54,7 +54,7 @@ test('sends the organisation when one is entered', async () => {
 });
 
 describe('the Request Access button', () => {
-  test('stays disabled until the captcha is solved and the password is strong', async () => {
+  test('requires a solved captcha and a strong password', async () => {
     const page = await openDialog('signup');
     await captchaBox();
     const isDisabled = () => page.button('Request Access').hasAttribute('disabled');
@@ -163,7 +163,7 @@ describe('a failed sign-up', () => {
     expect(page.button('Request Access')).toHaveProperty('disabled', true);
   });
 
-  test('because of a mail sent a moment ago shows advice at the field', async () => {
+  test('because of a recent mail shows advice at the field', async () => {
     backend.answer(call, refusal(429, 'over_email_send_rate_limit', 'after 59 seconds'));
     const page = await openFilled();
     await solveCaptcha();
@@ -187,7 +187,7 @@ describe('a failed sign-up', () => {
   });
 });
 
-test('refuses to create an account without names or reason, even when called directly', async () => {
+test('refuses a direct call without names or reason', async () => {
   const { signUp } = await import('@/access/sign-in/accounts');
   const values = {
     firstName: 'Ada',

@@ -100,7 +100,7 @@ async function openDetails(person: UserEvent, name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-test('offers the decisions that the state of an account allows, and none on the user’s own', async () => {
+test('offers the decisions that an account’s state allows', async () => {
   await open();
   expect(buttonsOf('Ada')).toEqual(['Ada Example', 'Approve', 'Decline']);
   expect(buttonsOf('Bea')).toEqual(['Bea Example', 'Change end date', 'Revoke']);
@@ -108,7 +108,7 @@ test('offers the decisions that the state of an account allows, and none on the 
   expect(buttonsOf('Fay')).toEqual(['Fay Example', 'Decline']);
 });
 
-test('lists waiting accounts first, the oldest at the top, and marks unconfirmed addresses', async () => {
+test('lists waiting accounts first, the oldest at the top', async () => {
   await open('/admin/access');
   const [first = ''] = backend.requests
     .map(({ call }) => call)
@@ -144,7 +144,7 @@ test('counts the accounts of every tab in one request', async () => {
   );
 });
 
-test('sends a confirmed decision with the account as it was read, and undoes it', async () => {
+test('sends a confirmed decision, which can be undone', async () => {
   backend.answer(decisions, () => Response.json(1));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
@@ -174,7 +174,7 @@ test('sends a confirmed decision with the account as it was read, and undoes it'
   expect(backend.undone()).toMatchObject([{ approve: false, note: 'Sold the fund.' }]);
 });
 
-test('a decision sends the team note only if it was changed or cleared', async () => {
+test('a decision sends only a changed team note', async () => {
   backend.answer(decisions, () => Response.json(1));
   backend.answer('GET /rest/v1/account_notes', () =>
     Response.json([{ note: 'Old.', updated_at: '2026-11-19T12:00:00Z', updated_by: null }]),
@@ -193,7 +193,7 @@ test('a decision sends the team note only if it was changed or cleared', async (
   ]);
 });
 
-test('an account that could not be read is not reported as deleted, and can be read again', async () => {
+test('an account that could not be read can be retried', async () => {
   const id = '00000000-0000-4000-8000-0000000000ff';
   let isBroken = true;
   backend.answer(`${profiles}?select=`, ({ url }) => {
@@ -223,7 +223,7 @@ test('reports that it is too late to undo a decision', async () => {
   await waitFor(() => expect(notification()).toMatchObject({ description: message }));
 });
 
-test('decides on all selected accounts that a decision applies to, in one call', async () => {
+test('decides on all applicable selected accounts in one call', async () => {
   backend.answer(decisions, () => Response.json(2));
   const { person, notification } = await open();
   const pick = (name: string) =>
@@ -249,7 +249,7 @@ test('decides on all selected accounts that a decision applies to, in one call',
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
 });
 
-test('requires an end of access, and shows the error at its field', async () => {
+test('requires an end of access', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Change end date: Bea Example' }));
   const question = within(screen.getByRole('dialog'));
@@ -262,7 +262,7 @@ test('requires an end of access, and shows the error at its field', async () => 
   expect(backend.sent(decisions)).toEqual([]);
 });
 
-test('suggests access for 90 days, to the end of the last day in Zurich', async () => {
+test('suggests access to the end of the 90th day in Zurich', async () => {
   backend.answer(decisions, () => Response.json(1));
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Approve: Ada Example' }));
@@ -347,7 +347,7 @@ test.each([
     /Changed address from dua@bank\.example to dua@fund\.example/,
   ],
   ['a withdrawal', 'Gil', 'Withdrawn', /Withdrawn.*Reason givenMandate ended\./],
-])('shows %s in the row and in the details', async (_, name, words, details) => {
+])('shows %s in row and details', async (_, name, words, details) => {
   const { person } = await open();
   expect(row(name).textContent).toContain(words);
   expect(row('Ada').textContent).not.toContain(words);
@@ -372,7 +372,7 @@ test.each([
   expect(screen.getByRole('dialog').textContent).not.toContain('console');
 });
 
-test('asks for another code when the first has expired, and keeps what was typed', async () => {
+test('asks for another code when the first has expired', async () => {
   answerCodes();
   backend.answer(decisions, () =>
     Response.json({ code: 'PT403', message: 'Please enter a new code.' }, { status: 403 }),
@@ -391,7 +391,7 @@ test('asks for another code when the first has expired, and keeps what was typed
   expect(backend.sent(decisions).at(-1)).toMatchObject({ reason: 'Left the company.' });
 });
 
-test('resets the second factor of a colleague after confirmation and a code', async () => {
+test('resets a colleague’s second factor after a code', async () => {
   const reset = 'POST /rest/v1/rpc/reset_second_factor';
   const recover = backend.answer(reset, conflict('The account has changed.'));
   answerCodes();
@@ -460,7 +460,7 @@ test.each([
   ['at the address that has an account', 'This address already has an account.', 409, 'PT409', ''],
   ['below the form', 'No mail.', 502, 'x', 'The invitation was not sent. '],
 ])(
-  'shows a refused invitation %s, and keeps the entries',
+  'shows a refused invitation %s above the kept entries',
   async (...[, message, status, code, prefix]) => {
     backend.answer(inviting, () => Response.json({ code, message }, { status }));
     const { person, form, email, send, select } = await openInvitation();
@@ -517,7 +517,7 @@ async function enterCode(person: UserEvent, code?: string) {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
 }
 
-test('an owner invites a colleague to the team, with a role and a code', async () => {
+test('an owner invites a colleague after a code', async () => {
   answerCodes();
   backend.answer(inviting, noContent);
   const { person, notification, form, email, send, select } = await openInvitation();
@@ -545,7 +545,7 @@ test('an owner invites a colleague to the team, with a role and a code', async (
   ]);
 });
 
-test('only owners may invite to the team, and write notes about the people invited', async () => {
+test('only owners may invite to the team', async () => {
   const invitation = {
     level: 3,
     approved_until: null,
@@ -608,7 +608,7 @@ async function openRoleDialog(account: AccountRow, name: string) {
   return { person, notification, question: dialog(name) };
 }
 
-test('an owner gives a role to an approved account with a second factor, with a code', async () => {
+test('an owner assigns a role after a code', async () => {
   const account = { ...approved, second_factor_since: '2026-10-01T12:00:00Z' };
   const name = 'Make Bea Example a member of the team';
   const { person, notification, question } = await openRoleDialog(account, name);

@@ -124,7 +124,7 @@ test('shows a section for each kind of record of an account', async () => {
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('a typed note replaces a colleague’s newer one only after that was shown', async () => {
+test('a note replaces a colleague’s newer one only once shown', async () => {
   const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
   let current: typeof first | undefined;

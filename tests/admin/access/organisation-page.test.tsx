@@ -40,7 +40,7 @@ beforeEach(() => {
 const open = (address: string) =>
   openScreen(() => import('@/admin/access/organisation-page'), address);
 
-test('shows the people of an organisation, their domains, and what they read', async () => {
+test('shows an organisation’s people, domains and reading', async () => {
   await open(organisationPath('Fund & Co/AG 100%'));
   const people = await screen.findByRole('region', { name: 'People' });
   expect(within(people).getByRole('link', { name: 'Ada Example' }).getAttribute('href')).toBe(

@@ -33,7 +33,7 @@ async function open() {
   return { person, leave: unmount, text: await screen.findByRole('textbox', { name: 'Text' }) };
 }
 
-test('keeps unsaved text when the screen is left, and can discard it', async () => {
+test('keeps unsaved text when the screen is left', async () => {
   backend.answer(agreements, () => Response.json([first]));
   const before = await open();
   await before.person.type(before.text, ' And more.');

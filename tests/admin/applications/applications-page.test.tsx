@@ -154,7 +154,7 @@ test('changes the status of the newest application, with Undo', async () => {
   await waitFor(() => expect(backend.undone()).toEqual([{ status: 'approved' }]));
 });
 
-test('saves labels and a note without changing the status', async () => {
+test('keeps the status when labels or notes are saved', async () => {
   backend.answer(changes, () => Response.json({ id }));
   const { person } = await open(pdf);
   const drawer = await openDetails(person);
@@ -195,7 +195,7 @@ test('typed notes replace a colleague’s newer ones only after those were shown
   );
 });
 
-test('keeps typed notes when saving fails, even if the application was deleted meanwhile', async () => {
+test('keeps unsaved notes, even of a deleted application', async () => {
   let refuse: (() => void) | undefined;
   backend.answer(changes, async () => {
     await new Promise<void>((resolve) => (refuse = resolve));
@@ -273,7 +273,7 @@ test('deletes an application with its file after confirmation, with Undo', async
   expect(backend.undone()).toEqual([{ application: id }]);
 });
 
-test('reports a missing file, and a status that could not be changed', async () => {
+test('reports a missing file or a failed change of status', async () => {
   backend.answer(changes, () => new Response('{}', { status: 500 }));
   const { person, button, notification } = await open(pdf, { resume_storage_path: '' });
   await person.click(button);

@@ -28,7 +28,7 @@ it('the name of a saved resume is short enough for every file system', () => {
 });
 
 it.each(['resume.pdf', 'resume.doc', 'resume.docx', 'resume-0a1b2c3d.docx'])(
-  'the name of a saved resume keeps the extension of the stored file: %s',
+  'a saved resume has the stored file’s extension: %s',
   (stored) => {
     const [, extension] = stored.split('.');
     expect(fileName('Lovelace', 'Ada', stored)).toBe(`Lovelace-Ada-3b0f6c1e.${extension}`);

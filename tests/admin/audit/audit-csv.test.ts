@@ -22,7 +22,7 @@ const event = {
   created_at: '2026-11-20T10:00:00.123456+00:00',
 };
 
-test('writes a row of headings and a row per event, without executable formulas', () => {
+test('writes a row per event, without executable formulas', () => {
   const [headings, row, ...rest] = writeAuditCsv(
     [event],
     [{ day: '2026-11-20', previous: 'a', head: 'b' }],

@@ -186,7 +186,7 @@ test('shows what the team changed in a document, with a link to it', async () =>
   );
 });
 
-test('shows the reason of an alert at its event, and alerts by themselves only on request', async () => {
+test('folds an alert into its event, unless alerts are requested', async () => {
   const suspicious = {
     ...rowOf(4),
     event_type: 'SUSPICIOUS_ACTIVITY',

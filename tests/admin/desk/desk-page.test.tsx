@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { waitingFor } from '@/admin/desk/waiting-for';
+import { formatWaitingTime } from '@/admin/desk/waiting-time';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { companyDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
@@ -63,7 +63,7 @@ test('links each kind of waiting work to its list', async () => {
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 
-test('links the people who have waited longest, and the documents read most', async () => {
+test('links the longest waiting people and the most read documents', async () => {
   await open({
     desk: [
       row('access', 7),
@@ -118,5 +118,5 @@ test.each([
   ['2026-11-16T22:00:00Z', 'for 6 days'],
   ['2026-10-24T21:59:59Z', 'for 29 days'],
 ])('gives the waiting time of work from %s as "%s"', (since, words) => {
-  expect(waitingFor(since, new Date('2026-11-22T11:00:01Z'))).toBe(words);
+  expect(formatWaitingTime(since, new Date('2026-11-22T11:00:01Z'))).toBe(words);
 });

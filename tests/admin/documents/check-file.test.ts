@@ -97,7 +97,7 @@ test('reads the text of an open file, without a delivery file', async () => {
   expect(await accepted).toEqual({ text: { pages: ['One'], language: 'english' } });
 });
 
-test('starts no worker for a file that is no PDF or too large', async () => {
+test('starts no worker for a file that cannot be accepted', async () => {
   expect(await checkFile(open, new File(['x'], 'a.docx'), signal)).toEqual({});
   await expect(checkFile(guarded, new File(['x'], 'a.docx'), signal)).rejects.toThrow(
     /needs a PDF/,
@@ -119,7 +119,7 @@ test.each(['too-small', 'encrypted', 'unreadable', 'too-complex'] as const)(
   },
 );
 
-test('refuses a file after 20 seconds, and prepares the next one', async () => {
+test('refuses a file after 20 seconds', async () => {
   const slow = checkFile(guarded, pdf(), signal);
   const refusal = expect(slow).rejects.toThrow(/within 20 seconds/);
   const next = checkFile(guarded, pdf(), signal);

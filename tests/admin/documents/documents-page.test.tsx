@@ -85,7 +85,7 @@ beforeEach(() => {
   );
 });
 
-test('lists the documents of the view in the URL, with who may open them', async () => {
+test('lists the documents of the URL’s view with their audience', async () => {
   await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
   const cells = within(
     (await screen.findByRole('button', { name: row.title })).closest('tr') ?? document.body,
@@ -106,7 +106,7 @@ test('lists the documents of the view in the URL, with who may open them', async
 });
 
 describe('the details', () => {
-  test('send only the changed fields, and undo the change', async () => {
+  test('send and undo only the changed fields', async () => {
     const drawer = await openDrawer();
     await chooseSection(drawer, 'market-reports');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -130,7 +130,7 @@ describe('the details', () => {
   });
 });
 
-test('lists the versions with their notes, and opens or deletes a past one', async () => {
+test('opens or deletes a past version', async () => {
   const drawer = await openDrawer();
   const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
   const [current, past] = versions.getAllByRole('listitem');
@@ -190,7 +190,7 @@ async function chooseFile(name: string) {
   return within(await screen.findByRole('form', { name }));
 }
 
-test('keeps the reason for refusing the file of a draft until another file is chosen', async () => {
+test('shows why a draft’s file was refused until another is chosen', async () => {
   const draft = await chooseFile('policy.docx');
   await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
   expect(draft.getByText(/must be a PDF that opens without a password/)).toBeDefined();

@@ -67,7 +67,7 @@ test('switches sections', async () => {
   expect(titles()).toEqual(['Paper 1', 'Paper 2', 'Paper 3']);
 });
 
-test('moves documents by keys and buttons, keeps the focus, and undoes the saved order', async () => {
+test('moves documents by keys and buttons', async () => {
   const drawer = await openOrder();
   const save = drawer.getByRole('button', { name: 'Save order' });
   expect(save).toHaveProperty('disabled', true);

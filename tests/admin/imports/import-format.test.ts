@@ -7,7 +7,7 @@ import {
   type MainHolding,
 } from '@/admin/imports/formats';
 import { checkImport, compareRows, exportFile } from '@/admin/imports/import-format';
-import { maxFileSize, maxImportRows, readCsv } from '@/admin/imports/read-csv';
+import { maxFileSize, maxImportRows, parseCsv } from '@/admin/imports/read-csv';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
@@ -18,7 +18,7 @@ const holdings = (...lines: string[]) =>
 const prices = (...lines: string[]) =>
   checkImport(bytesOf(['date,esu,gold,sp500,treasury', ...lines].join('\n')), pricesFormat);
 
-test('accepts holdings with semicolons, quotes, another column order, TRUE and a byte order mark', () => {
+test('accepts the CSV variants that spreadsheets write', () => {
   const text =
     '\uFEFFrequires_auth;origin;quality;name;value_esu;carat\r\nTRUE;"Zambia; Kafubu";8;"Big\n""one""";9;1.1\r\n\r\n';
   expect(checkImport(bytesOf(text), standardHoldingsFormat).rows).toEqual([
@@ -69,7 +69,7 @@ test.each([
   expect(problems).toMatchObject([{ row: 3, column, reason }]);
 });
 
-test('reports every invalid cell, and rows of the wrong length', () => {
+test('reports every invalid cell or row', () => {
   const { rows, problems, rowCount } = holdings(
     'A,x,9,Colombia,41,no',
     `${validRow},1`,
@@ -103,7 +103,7 @@ test('reports converted decimal commas and duplicate rows', () => {
   ]);
 });
 
-test('names the rows that an import adds, changes and removes', () => {
+test('names added, changed and removed rows', () => {
   const format = { columns: ['name', 'carat', 'origin'], toCells: (cells: string[]) => cells };
   const rows = (...lines: string[]) => lines.map((line) => line.split(','));
   expect(
@@ -137,19 +137,15 @@ test.each([
   ['another value and an earlier day', '90.00,no,2025-10-31', '91.10,no,2024-02-29', [0]],
   ['the same value and no day', '90.00,no,2025-10-31', '90.00,no,', []],
   ['the same value and another day', '90.00,no,2025-10-31', '90.00,no,2025-11-03', []],
-])(
-  'asks for the valuation day of a value that changes without a later one: %s',
-  (_, before, after, isRequired) => {
-    const read = (line: string) =>
-      checkImport(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat)
-        .rows;
-    const [stored, rows] = [read(before), read(after)];
-    expect(rows).toHaveLength(1);
-    const { undated, unchanged } = compareRows(stored, rows, standardHoldingsFormat);
-    expect([...undated.keys()]).toEqual(isRequired);
-    expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
-  },
-);
+])('requires a later valuation day for a changed value: %s', (_, before, after, isRequired) => {
+  const read = (line: string) =>
+    checkImport(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat).rows;
+  const [stored, rows] = [read(before), read(after)];
+  expect(rows).toHaveLength(1);
+  const { undated, unchanged } = compareRows(stored, rows, standardHoldingsFormat);
+  expect([...undated.keys()]).toEqual(isRequired);
+  expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
+});
 
 test('counts two stones with swapped values as two changes', () => {
   const read = (...lines: string[]) =>
@@ -243,7 +239,7 @@ test.each([
   expect(prices(`${cell},1,1,1,1`).rows).toMatchObject([{ date }]);
 });
 
-test('asks how to read an ambiguous notation, and applies the answer to the whole file', () => {
+test('applies the answer about an ambiguous notation to the whole file', () => {
   const file = bytesOf(
     'date;esu;gold;sp500;treasury\n03/04/2025;1,234;2.500;1;1\n05/04/2025;2,345;1;1;1\n',
   );
@@ -309,22 +305,22 @@ test.each([
   });
 });
 
-test('refuses a file in another encoding than UTF-8, and a file that is too large', () => {
+test('refuses a file that is too large or not UTF-8', () => {
   const failure = 'The file is not text in UTF-8. Save it as “CSV UTF-8”.';
   const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
   const utf16 = copyOf(Buffer.from(`\uFEFF${header}`, 'utf16le'));
-  expect(readCsv(utf16, ['name'])).toEqual({ failure });
+  expect(parseCsv(utf16, ['name'])).toEqual({ failure });
   const latin1 = copyOf(Buffer.from('name\nZürich', 'latin1'));
-  expect(readCsv(latin1, ['name'])).toEqual({ failure });
+  expect(parseCsv(latin1, ['name'])).toEqual({ failure });
   const text = `${header}\n${`${validRow}\n`.repeat(maxImportRows + 1)}`;
   expect(checkImport(bytesOf(text), standardHoldingsFormat).failure).toBe(
     'The file has more than 20’000 rows.',
   );
-  expect(readCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
+  expect(parseCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
     failure: 'The file is larger than 5 MB.',
   });
   const names = Array.from({ length: 50_000 }, (_, index) => `x${index}`).join(',');
-  const { failure: unknown = '' } = readCsv(bytesOf(`name,${names}`), ['name']);
+  const { failure: unknown = '' } = parseCsv(bytesOf(`name,${names}`), ['name']);
   expect(unknown).toMatch(/^The column “x0”, .{0,200} is not known.$/);
 });
 

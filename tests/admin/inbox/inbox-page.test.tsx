@@ -27,7 +27,7 @@ describe('the lists', () => {
     expect(screen.getByRole('tab', { name: 'Documentation requests' })).toBeDefined();
   });
 
-  test('are messages and requests, each with its own address', async () => {
+  test('have separate addresses for messages and requests', async () => {
     const { person } = await open('?q=Ada&sort=name&page=2');
     await person.click(await screen.findByRole('tab', { name: /Documentation requests/ }));
     await opener('Rosa Example');
@@ -53,7 +53,7 @@ describe('the lists', () => {
 });
 
 describe('marking as handled', () => {
-  test('removes the message from the list, and Undo restores it', async () => {
+  test('removes the message from the list until Undo', async () => {
     const { person, notification } = await open();
     await person.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
     await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
@@ -67,7 +67,7 @@ describe('marking as handled', () => {
     expect(inbox.messages[1]?.handled_at).toBeNull();
   });
 
-  test('in the details leaves them open, and j opens the next message', async () => {
+  test('in the details leaves them open', async () => {
     const { person } = await open(`?open=${idOf(2)}`);
     const bea = within(await drawer('Bea Example'));
     await person.click(bea.getByRole('button', { name: 'Mark handled: Bea Example' }));
@@ -86,7 +86,7 @@ describe('beside the list on a wide screen', () => {
     const unchanging = { addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('matchMedia', () => ({ matches: true, ...unchanging }));
   });
-  test('details take the focus, and return it to their row', async () => {
+  test('details return the focus to their row', async () => {
     const { person } = await open();
     // The first one is open from the start.
     const ada = await drawer('Ada Example');

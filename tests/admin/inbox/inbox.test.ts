@@ -25,7 +25,7 @@ test.for([
   // An unknown type, such as that of a newer release, is shown unchanged.
   ['tax-reports', 'tax-reports'],
 ] as const)(
-  'the reply to a request names the documents in the visitor’s words: %s',
+  'the reply to a request names the requested documents: %s',
   ([document_type, label]) => {
     const { id, email, created_at, handled_at } = message;
     const item = { id, email, created_at, handled_at };

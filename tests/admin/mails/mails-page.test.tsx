@@ -31,7 +31,7 @@ async function openMail(n: number) {
   return { person, notification, drawer: within(await screen.findByRole('dialog', { name })) };
 }
 
-test('lists the mails, with the name of an unknown kind', async () => {
+test('lists mails, including those of unknown kinds', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'E-mails' });
   await within(table).findAllByText('Your access has been approved');
@@ -39,7 +39,7 @@ test('lists the mails, with the name of an unknown kind', async () => {
   expect(within(table).getByText('unknown_kind')).toBeDefined();
 });
 
-test('explains why a mail failed, and queues it again', async () => {
+test('sends a failed mail again', async () => {
   backend.answer('POST /rest/v1/rpc/send_mail_again', noContent);
   const { person, notification, drawer } = await openMail(3);
   expect(drawer.getByText(/no such mailbox/)).toBeDefined();

@@ -49,7 +49,7 @@ const save = (drawer: Drawer) => userEvent.click(drawer.getByRole('button', { na
 const uploads = () => backend.requests.filter(({ call }) => call.startsWith(uploading));
 const patches = () => backend.sent('PATCH /rest/v1/press_releases');
 
-test('saves an item only after its file has been uploaded, under a safe name', async () => {
+test('saves an item only after its file is uploaded', async () => {
   const { drawer } = await open();
   await choose(drawer, '..\\Jahresbericht 2025 – Größe <ü>\u202E.pdf');
   expect(await drawer.findByText(/Uploading/)).toBeDefined();

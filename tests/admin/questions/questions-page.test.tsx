@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { mondayOf } from '@/admin/questions/published-api';
+import { startOfWeek } from '@/admin/questions/published-api';
 import {
   noContent,
   listOf,
@@ -162,7 +162,7 @@ test('labels nobody as having left while the team is loading', async () => {
   expect(await screen.findByText('Olga Other')).toBeDefined();
 });
 
-test('finds and reassigns the questions of a colleague who has left', async () => {
+test('reassigns the questions of a former colleague', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: id } }];
   const { person: user } = await open();
   expect(await screen.findByText('Colleague who no longer answers')).toBeDefined();
@@ -245,7 +245,7 @@ test('offers approval right after a draft is saved', async () => {
   expect(screen.queryByText('The saved draft that yours would replace:')).toBeNull();
 });
 
-test('does not offer approval to the author of a draft when the setting is on', async () => {
+test('offers no approval to a draft’s author with the setting on', async () => {
   secondPair = 'on';
   rows = [drafted(account.id)];
   await open(`?list=drafted&open=${id}`);
@@ -267,7 +267,7 @@ test('sends the draft that another team member approves', async () => {
   );
 });
 
-test('publishes a question only in other words, and without its asker', async () => {
+test('publishes a question only in other words', async () => {
   rows = [answered];
   const { person: user } = await open(`?list=answered&open=${id}`);
   await drawer();
@@ -344,5 +344,5 @@ test.each([
   ['2026-11-22T23:59:59Z', '2026-11-16'],
   ['2027-01-01T12:00:00Z', '2026-12-28'],
 ])('the week of %s starts on %s', (moment, monday) => {
-  expect(mondayOf(new Date(moment))).toBe(monday);
+  expect(startOfWeek(new Date(moment))).toBe(monday);
 });

@@ -44,7 +44,7 @@ test('lists the latest copies before a number is entered', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('7F3K-9QTX');
 });
 
-test('reports an invalid number, and one without a copy', async () => {
+test('reports a number that is invalid or has no copy', async () => {
   backend.answer('GET /rest/v1/document_copies', () => Response.json([]));
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '123{Enter}');

@@ -51,7 +51,7 @@ test('reads the number of a stamp that another program has compressed', async ()
   expect(await readCopyNumbers(file)).toEqual(['7F3K-9QTX']);
 });
 
-test('finds no number in a PDF without a stamp, nor in a file that is not a PDF', async () => {
+test('finds no number in a file without a stamp', async () => {
   expect(await readCopyNumbers(new Blob([pagesPdf([{}])]))).toEqual([]);
   expect(await readCopyNumbers(new Blob(['stream\nstream\r\nendstream Copy 7F3K']))).toEqual([]);
 });

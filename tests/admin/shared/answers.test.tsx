@@ -65,7 +65,7 @@ const sent = () =>
     .sent('POST /rest/v1/rpc/send_answer')
     .map((body): { body?: string; seen?: number } => Object.assign({}, body));
 
-test('sends an answer, and shows it with the state of its mail', async () => {
+test('shows a sent answer with the state of its mail', async () => {
   const { person: user, notification } = await open();
   expect((await field()).value).toBe('Dear Ada,\n\n');
   await user.type(await field(), 'Yes.');
@@ -99,7 +99,7 @@ test('keeps an answer that was not sent as a draft', async () => {
   await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
 });
 
-test('shows an answer that a colleague has sent in the meantime before sending another', async () => {
+test('shows a colleague’s newer answer before sending another', async () => {
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
   const { person: user } = await open();
   await user.type(await field(), 'Yes.');

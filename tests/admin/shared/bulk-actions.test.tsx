@@ -22,7 +22,7 @@ const handled = () =>
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('changes several rows at once, and restores them with Undo', async () => {
+test('changes several rows, and restores them with Undo', async () => {
   const { user, notification } = await open();
   await user.click(box('Select Ada Example'));
   await user.click(box('Select Cem Example'));
@@ -35,7 +35,7 @@ test('changes several rows at once, and restores them with Undo', async () => {
   await waitFor(() => expect(handled()).toEqual([]));
 });
 
-test('names the rows that could not be changed, and keeps them selected', async () => {
+test('keeps the rows selected that could not be changed', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   const { user, notification } = await open();
   inbox.failingIds = [idOf(2)];

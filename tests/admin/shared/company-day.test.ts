@@ -14,7 +14,7 @@ const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('the end of a day in Zurich falls on that day, and a second later on the next day', () => {
+test('the end of a day is its last second in Zurich', () => {
   // Around the changes to and from summer time, and at the ends of a month and a year.
   const special = [
     '2026-03-28',
@@ -34,11 +34,11 @@ test('the end of a day in Zurich falls on that day, and a second later on the ne
   );
 });
 
-test('the end of a day in Zurich is shown as its date, with three letters for the month', () => {
+test('the end of a day in Zurich is shown as its date', () => {
   expect(formatZurichDate(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026');
 });
 
-test('the date in Zurich is ahead of UTC in the hours before midnight UTC', () => {
+test('the date in Zurich changes before midnight UTC', () => {
   expect(companyDay(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
 });
 

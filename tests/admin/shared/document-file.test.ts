@@ -45,7 +45,7 @@ test.each([
   expect(titleFromFileName(name)).toBe(title);
 });
 
-test('the path of a new file contains section, title without accents, and extension', () => {
+test('a new file’s path contains its section, unaccented title and extension', () => {
   expect(documentPath('audit-reports', 'Prüfung: 3. Quartal!', pdf(1))).toMatch(
     /^audit-reports\/prufung-3-quartal-[0-9a-f]{8}\.pdf$/,
   );
@@ -56,7 +56,7 @@ test('the path of a new file is different each time', () => {
   expect(new Set(places).size).toBe(50);
 });
 
-test('the path of a new file is one that documents may refer to, for any title', () => {
+test('a new file’s path is valid for any title', () => {
   const kinds = constantFrom(...Object.values(documentExtensions));
   assert(
     property(string({ unit: 'binary', maxLength: 200 }), kinds, (title, extension) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { profiles } from '@/admin/access/accounts-api';
 import { applications } from '@/admin/applications/api';
-import { questionFile } from '@/admin/questions/api';
+import { questionFileColumns } from '@/admin/questions/api';
 import { writeRows } from '@/admin/shared/list/list-file';
 import { applicationRow, profileRow } from '../rows';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-test('writes columns, times in UTC, and empty cells for missing values', () => {
+test('writes times in UTC and missing values as empty cells', () => {
   const row = { id, isDone: false, count: 0, note: null, sent_at: '2026-11-20T12:00:00+02:00' };
   const csv = writeRows(
     [row, { ...row, sent_at: null }],
@@ -56,7 +56,7 @@ test('exports the draft of a question until it is answered', () => {
     approved_by: null,
   };
   const answered = { ...question, answer: 'Yes.', answered_at: '2026-11-21T12:00:00Z' };
-  expect(linesOf(writeRows([question, answered], questionFile))).toEqual([
+  expect(linesOf(writeRows([question, answered], questionFileColumns))).toEqual([
     '"id","asked_at_utc","first_name","last_name","email","organisation","document_id","page","question","due_on","draft","answered_at_utc","answer"',
     `"${id}","2026-11-20T12:00:00.000Z","Ada","","ada@fund.example","F","","","Is it insured?","2026-12-01","Yes","",""`,
     `"${id}","2026-11-20T12:00:00.000Z","Ada","","ada@fund.example","F","","","Is it insured?","2026-12-01","","2026-11-21T12:00:00.000Z","Yes."`,

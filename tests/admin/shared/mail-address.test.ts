@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mailAddress, maxMailAddressLength } from '@/admin/shared/mail-address';
+import { mailtoUrl, maxMailAddressLength } from '@/admin/shared/mail-address';
 
 /** How a mail program interprets an address. */
 function parts(address: string) {
@@ -15,11 +15,11 @@ function parts(address: string) {
 }
 
 test('writes the address with subject and body, if any', () => {
-  expect(mailAddress('ada@fund.example')).toBe('mailto:ada@fund.example');
-  expect(mailAddress('ada@fund.example', { subject: 'A & B?', body: 'One\nTwo\r\nThree' })).toBe(
+  expect(mailtoUrl('ada@fund.example')).toBe('mailto:ada@fund.example');
+  expect(mailtoUrl('ada@fund.example', { subject: 'A & B?', body: 'One\nTwo\r\nThree' })).toBe(
     'mailto:ada@fund.example?subject=A%20%26%20B%3F&body=One%0D%0ATwo%0D%0AThree',
   );
-  expect(mailAddress('ada@fund.example', { body: 'One' })).toBe('mailto:ada@fund.example?body=One');
+  expect(mailtoUrl('ada@fund.example', { body: 'One' })).toBe('mailto:ada@fund.example?body=One');
 });
 
 test.each([
@@ -29,19 +29,19 @@ test.each([
   'ada%0Abcc:all@fund.example',
   'ada#x@fund.example',
 ])('adds no recipient and no field for %s', (email) => {
-  const { to, fields } = parts(mailAddress(email, { subject: 'Hello' }));
+  const { to, fields } = parts(mailtoUrl(email, { subject: 'Hello' }));
   expect(to).toBe(email);
   expect(fields).toEqual(['subject']);
-  expect(mailAddress(email)).not.toMatch(/[,?&#]/);
+  expect(mailtoUrl(email)).not.toMatch(/[,?&#]/);
 });
 
 describe('a mail to any address with any body', () => {
   const text = fc.string({ unit: 'binary', maxLength: 5000 });
 
-  test('stays within the limit, and marks a body that is cut', () => {
+  test('cuts the body to the limit, with a mark', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text, (local, body) => {
-        const address = mailAddress(`${local}@fund.example`, { subject: 'Hello', body });
+        const address = mailtoUrl(`${local}@fund.example`, { subject: 'Hello', body });
         expect(address.length).toBeLessThanOrEqual(maxMailAddressLength);
         const { protocol, fields, body: written } = parts(address);
         expect(protocol).toBe('mailto:');
@@ -55,14 +55,12 @@ describe('a mail to any address with any body', () => {
   });
 
   test('includes as much as fits', () => {
-    const address = mailAddress('ada@fund.example', { body: '💎'.repeat(2500) });
+    const address = mailtoUrl('ada@fund.example', { body: '💎'.repeat(2500) });
     expect(address.length).toBeGreaterThan(maxMailAddressLength - 12);
     expect(parts(address).body).toMatch(/^💎+ \[…\]$/u);
   });
 
   test('omits the body when the address leaves no room for it', () => {
-    expect(parts(mailAddress(`${'é'.repeat(330)}@x.example`, { body: 'Hello' })).fields).toEqual(
-      [],
-    );
+    expect(parts(mailtoUrl(`${'é'.repeat(330)}@x.example`, { body: 'Hello' })).fields).toEqual([]);
   });
 });

@@ -124,7 +124,7 @@ test('every screen has an entry in the menu or for links', () => {
   expect(new Set(files)).toEqual(new Set(Object.keys(consoleScreens)));
 });
 
-test('renders a panel with a description as a screen, with fields of every kind', async () => {
+test('renders a panel with a description as a screen', async () => {
   const backend = startSignedIn();
   backend.answer('GET /rest/v1/press_releases', () => listOf([]));
   backend.answer('POST /rest/v1/press_releases', () => noContent());
@@ -184,7 +184,7 @@ const site = Object.values(
 ).join('\n');
 
 describe.each(panels)('$file', ({ file, load }) => {
-  test('has the title and the subject of its screen, or is a tab', async () => {
+  test('has its screen’s title and subject, or is a tab', async () => {
     const { resource } = await openPanel(load);
     const name = /([\w-]+)-page\.tsx$/.exec(file)?.[1] ?? '';
     const entry = lookUp<ConsoleScreen>(consoleScreens, name);
@@ -238,7 +238,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     expect(field).toHaveProperty('value', 'Begun');
   });
 
-  test('sends only what was changed from the draft of a row, and undoes it', async () => {
+  test('sends only the changes of a draft', async () => {
     const { person, backend, table, openRow, text, resource, undo, rows } = await openPanel(load, {
       isFilled: true,
     });
@@ -256,7 +256,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await waitFor(() => expect(rows()).toMatchObject([{ [text.column]: text.sample }]));
   });
 
-  test('shows the draft of a row that a colleague has deleted, to be copied', async () => {
+  test('shows the draft of a deleted row for copying', async () => {
     const { person, backend, table, openRow, text } = await openPanel(load, { isFilled: true });
     const drawer = await openRow();
     await person.type(await drawer.findByLabelText(text.label), '!');
@@ -284,7 +284,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await opener();
   });
 
-  test('changes the selected rows by its first bulk action, and undoes it', async () => {
+  test('changes the selected rows by its first bulk action', async () => {
     const { person, backend, table, notification, rows } = await openPanel(load, {
       isFilled: true,
     });

@@ -35,7 +35,7 @@ test('publishing by hand uses the clock of the database', () => {
   });
 });
 
-test('requires a future time, entered in Swiss time, only for a scheduled publication', () => {
+test('requires a future Swiss time for a scheduled publication', () => {
   const isValid = (publication: string, publish_at: string) =>
     publicationSchema.safeParse({ publication, publish_at }).success;
   expect(isValid('scheduled', '')).toBe(false);
@@ -44,7 +44,7 @@ test('requires a future time, entered in Swiss time, only for a scheduled public
   expect(isValid('draft', '')).toBe(true);
 });
 
-test('bulk actions publish rows that are not published, and hide rows that are not drafts', () => {
+test('bulk actions leave rows out that already have the state', () => {
   const rows = [null, '2099-01-01T00:00:00Z', '2020-01-01T00:00:00Z'].map((visible_from) => ({
     visible_from,
   }));

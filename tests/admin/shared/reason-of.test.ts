@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { checkConnection } from '@/content/controls';
 import { noAnswer } from '@/lib/no-answer';
 
@@ -29,8 +29,8 @@ test.each([
 test('does not report an action as failed if it may have succeeded', () => {
   const lost = { message: `Error: ${noAnswer}` };
   vi.stubGlobal('navigator', { onLine: true });
-  expect(denialOf(lost, 'Not saved.')).toBe('No answer came, so this may have been done.');
-  expect(denialOf({ code: 'PT409', message: 'Refused' }, 'Not saved.')).toBe('Not saved.');
+  expect(failureTitle(lost, 'Not saved.')).toBe('No answer came, so this may have been done.');
+  expect(failureTitle({ code: 'PT409', message: 'Refused' }, 'Not saved.')).toBe('Not saved.');
   vi.stubGlobal('navigator', { onLine: false });
-  expect(denialOf(lost, 'Not saved.')).toBe('Not saved.');
+  expect(failureTitle(lost, 'Not saved.')).toBe('Not saved.');
 });

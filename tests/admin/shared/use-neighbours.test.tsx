@@ -20,14 +20,14 @@ function start(ids: string | undefined, openId: string) {
   };
 }
 
-test('returns the rows before and after, and none beyond the ends', () => {
+test('returns the rows before and after, if any', () => {
   const { now, after } = start('abc', 'b');
   expect(now()).toEqual(['a', 'c']);
   expect(after('abc', 'a')).toEqual([undefined, 'b']);
   expect(after('abc', 'c')).toEqual(['b', undefined]);
 });
 
-test('returns the rows around the gap after the open row has left the list', () => {
+test('returns the rows around an open row that has left', () => {
   const { after } = start('abcd', 'b');
   expect(after('acd', 'b')).toEqual(['a', 'c']);
   expect(after('acd', 'c')).toEqual(['a', 'd']);

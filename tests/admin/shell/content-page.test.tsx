@@ -43,7 +43,7 @@ describe('the tabs', () => {
     await expectAddress('');
   });
 
-  test('fall back to the first one when the address names an unknown tab', async () => {
+  test('fall back to the first for an unknown tab', async () => {
     await open('?tab=secrets');
     expect(await screen.findByRole('table', { name: 'Press items' })).toBeDefined();
   });
@@ -70,7 +70,7 @@ describe('the press item form', () => {
     ]);
   });
 
-  test('warns before the page is left with unsaved changes, and keeps them when saving fails', async () => {
+  test('warns before the page is left with unsaved changes', async () => {
     const recover = backend.answer('PATCH /rest/v1/press_releases', serverError);
     const drawer = await openForm();
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -90,7 +90,7 @@ describe('the press item form', () => {
     expect(leave()).toBe(true);
   });
 
-  test('leaves the next item open when the one before it has been saved', async () => {
+  test('leaves the next item open while the previous one is saved', async () => {
     const secondItem = {
       ...item,
       id: '00000000-0000-4000-8000-000000000002',
@@ -141,7 +141,7 @@ describe('the press item form', () => {
   });
 });
 
-test('adds a press item once although the first response is lost, and links to it', async () => {
+test('adds a press item once although the first response is lost', async () => {
   const answers = [Response.error(), new Response(null, { status: 201 })];
   backend.answer('POST /rest/v1/press_releases', () => answers.shift() ?? Response.error());
   const { notification } = await open();
@@ -232,7 +232,7 @@ test('narrows a setting without confirmation', async () => {
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]));
 });
 
-test('reads the settings again after a failure, and shows those that the response contains', async () => {
+test('reads the settings again after a failure', async () => {
   backend.answer('GET /rest/v1/site_settings', serverError);
   await open('?tab=settings');
   expect(await screen.findByText('The settings could not be read.')).toBeDefined();
@@ -262,7 +262,7 @@ async function choosePrices() {
   return () => screen.findByRole('button', { name: /^Replace/ });
 }
 
-test('shows why the database refused an import, and keeps the file', async () => {
+test('shows why the database refused an import', async () => {
   answerTable('historical_price_data', () => []);
   const answers = [
     Response.json({ message: 'no_more', code: '23514' }, { status: 400 }),
@@ -281,7 +281,7 @@ test('shows why the database refused an import, and keeps the file', async () =>
   expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(3);
 });
 
-test('reports an import without a response as possibly done, and undoes it after the retry', async () => {
+test('reports an import without a response as possibly done', async () => {
   const { notificationStore } = await import('@/ui/notifications');
   answerTable('historical_price_data', () => []);
   backend.answer('GET /rest/v1/portfolio_imports?select=id&', () => Response.json({ id: 'last' }));
@@ -322,7 +322,7 @@ test('refuses an import when a colleague has imported since the preview', async 
   await waitFor(() => expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(1));
 });
 
-test('requires the valuation day of changed values, and lists what the import changes', async () => {
+test('requires the valuation day of changed values', async () => {
   const stone = {
     name: 'S-001 Oval',
     carat: 1.2,

@@ -35,7 +35,7 @@ async function open() {
 const focused = () => document.activeElement?.textContent;
 const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('j and k move between rows, x selects, Enter opens, Escape returns', async () => {
+test('the keys of a list move, select, open and return', async () => {
   const user = await open();
   await user.keyboard('j');
   expect(focused()).toBe('Ada Example');

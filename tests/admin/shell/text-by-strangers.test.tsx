@@ -145,7 +145,7 @@ test.each([
   ['/admin/content?tab=press', 2],
   ['/admin/content?tab=openings', 3],
   ['/admin/audit', 4],
-])('isolates foreign text at %s, in the list and in the details', async (address, count) => {
+])('isolates foreign text at %s in list and details', async (address, count) => {
   await open(address);
   await expectIsolated(count);
   const opener = await waitFor(() => {
@@ -171,14 +171,14 @@ test('isolates names in confirmations and notices', async () => {
 
 test('isolates the name of a file that is refused', async () => {
   await open('/admin/documents');
-  const { takeFiles } = await import('@/admin/shared/form/file-upload');
-  await act(() => takeFiles([new File(['x'], `${foreign('פ')}.exe`)]));
+  const { filterAcceptedFiles } = await import('@/admin/shared/form/file-upload');
+  await act(() => filterAcceptedFiles([new File(['x'], `${foreign('פ')}.exe`)]));
   await screen.findByText('File not accepted');
   expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });
 
-test('isolates foreign text in the rows and the file name of an import', async () => {
+test('isolates foreign text in an import’s rows and file name', async () => {
   await open('/admin/content?tab=holdings').catch(() => undefined);
   const input = await screen.findByLabelText('CSV file');
   await screen.findByText('1 holding at present');

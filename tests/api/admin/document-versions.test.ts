@@ -133,7 +133,7 @@ async function storedRows(id: string): Promise<unknown> {
   return rows;
 }
 
-test('no sequence of actions on a file, undone or not, changes the notes and hashes of other versions', async () => {
+test('actions on a file leave notes and hashes of other versions unchanged', async () => {
   await signInWith(supabase(), 'admin');
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {

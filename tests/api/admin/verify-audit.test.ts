@@ -43,7 +43,7 @@ const verify = (...args: string[]) =>
     );
   });
 
-test('an export without filters is verified outside, to the microsecond; its current day is marked as open', async () => {
+test('verify-audit.mjs verifies an export without filters', async () => {
   await stack.pg.exec(`
     alter table security_audit_log disable trigger all;
     insert into security_audit_log (event_type, resource_id, resource_title, user_agent, details, created_at) values
@@ -70,7 +70,7 @@ test('a cell that was changed in the file is found', async () => {
   });
 });
 
-test('an event that was changed in the database is found; after recomputing the chain, only the saved hashes reveal it', async () => {
+test('a changed event is found, or revealed by saved hashes after recomputing', async () => {
   await stack.pg.exec(`
     update security_audit_log set details = '{"cause": "nothing"}' where event_type = 'SUSPICIOUS_ACTIVITY'`);
   const { rows } = await stack.pg.query<{ day: string }>(

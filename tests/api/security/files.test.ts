@@ -194,7 +194,7 @@ test('case 71: render, info, public and other paths to guarded files → refused
   expect((await documents(visitors.admin).download('probe/level-3.pdf')).error).toBeNull();
 });
 
-test('a file name with characters that S3 does not allow, or that no row can refer to → refused', async () => {
+test('a file name that S3 or the tables do not allow → refused', async () => {
   for (const name of ['ü', '中', 'a~b', 'a"b'])
     expect(
       (await documents(visitors.admin).upload(`probe/${name}.pdf`, pdf())).error,

@@ -190,7 +190,7 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   expect(await profileOf(late)).toMatchObject({ approved: true });
 });
 
-test('an owner invites a colleague to the team → the role is granted with the password, and takes effect with the second factor', async () => {
+test('an owner invites a colleague → the role takes effect with the second factor', async () => {
   const toTeam = { ...invitation, ends_at: null, team_role: 'editor' };
   // The demo admin has entered a code at sign-in, a moment ago.
   const admin = await signIn(stack, 'admin');
@@ -252,7 +252,7 @@ test('case 142: somebody else has signed up with an address before it is invited
   expect(await callAs(admin)).toMatchObject({ status: 409, code: 'PT409' });
 });
 
-test('two admins invite an address at the same time → one invitation; it is either accepted or withdrawn, not both', async () => {
+test('two admins invite an address at the same time → one invitation', async () => {
   const admin = await signIn(stack, 'admin');
   const answers = await Promise.all([
     callAs(admin),
@@ -269,7 +269,7 @@ test('two admins invite an address at the same time → one invitation; it is ei
   expect(withdrawn.error === null).toBe(!accepted);
 });
 
-test('the log records the network address of the admin, not of the function, and callers cannot set it', async () => {
+test('the log records the admin’s network address, which callers cannot set', async () => {
   const admin = await signIn(stack, 'admin');
   const from = { 'cf-connecting-ip': '192.0.2.44', 'user-agent': 'A browser' };
   const invite = async (body: unknown) => {
@@ -311,7 +311,7 @@ test('the log records the network address of the admin, not of the function, and
   }
 });
 
-test('the invitation is removed when the mail cannot be sent, and can be sent again', async () => {
+test('an invitation whose mail cannot be sent is removed', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const admin = await signIn(stack, 'admin');
   for (const [answer, status] of [

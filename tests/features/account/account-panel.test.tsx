@@ -88,7 +88,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 
-test('shows who owns the account, and when the approval ends', async () => {
+test('shows the account’s owner and the end of the approval', async () => {
   await openPanel();
   expect(screen.getByText('investor@example.org')).toBeDefined();
   expect(screen.getByText('Fund Ltd')).toBeDefined();
@@ -149,7 +149,7 @@ describe('the details', () => {
     ]);
   });
 
-  test('an owner is warned that a new address ends the access to the console', async () => {
+  test('warns an owner that a new address ends console access', async () => {
     answerProfile({ role: 'admin', team_role: 'owner' });
     await openPanel();
     await userEvent.click(await button('Change E-mail Address'));
@@ -171,7 +171,7 @@ describe('the password', () => {
     await userEvent.click(await button('Update Password'));
   };
 
-  test('is changed with the current one, and the change is logged', async () => {
+  test('can be changed with the current one', async () => {
     const { notice } = await open();
     await fill();
     await waitFor(() => expect(notice()?.title).toBe('Password Updated Successfully'));
@@ -362,7 +362,7 @@ describe('closing the account', () => {
       );
     });
 
-    test('requires the password again, and reports a wrong one', async () => {
+    test('requires the password again', async () => {
       loadLocalCaptcha();
       const { dialog, submit, expectNotice } = await submitWord();
       const password = await dialog.findByLabelText(/^Password/);
@@ -379,7 +379,7 @@ describe('closing the account', () => {
       await expectNotice('Account closed');
     });
 
-    test('signs in only once when the first attempt to close gets no response', async () => {
+    test('signs in only once when the first attempt is unanswered', async () => {
       loadLocalCaptcha();
       const answers = [() => HttpResponse.json(makeSession()), wrongPassword];
       backend.answer(signIn, () => answers.shift()?.());
@@ -491,7 +491,7 @@ describe('mails', () => {
   const choice = () =>
     screen.findByRole<HTMLSelectElement>('combobox', { name: 'E-mail me about new documents' });
 
-  test('about new documents are chosen by interval, and off by default', async () => {
+  test('about new documents have an interval, and are off by default', async () => {
     backend.answer('POST /rest/v1/rpc/choose_digest', (_, { body }) => {
       digest = Object.assign({ rhythm: null }, body).rhythm;
       return new Response(null, { status: 204 });

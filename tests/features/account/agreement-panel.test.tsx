@@ -44,7 +44,7 @@ const acceptAs = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept Agreement' }));
 };
 
-test('a new version states which one it replaces and what it changes', async () => {
+test('a new version names its predecessor and its changes', async () => {
   const accepted_at = '2026-03-02T10:00:00Z';
   backend.answer('GET /rest/v1/agreement_acceptances', () =>
     HttpResponse.json([
@@ -59,7 +59,7 @@ test('a new version states which one it replaces and what it changes', async () 
   expect(screen.getByText('The period becomes five years.')).toBeDefined();
 });
 
-test('an acceptance sends the hash of the shown text, and the typed name', async () => {
+test('an acceptance sends the typed name and the text’s hash', async () => {
   backend.answer(accept, () => HttpResponse.json('2026-11-22T10:00:00Z'));
   const { notice } = await openPanel();
   expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
@@ -91,7 +91,7 @@ test('an acceptance of an outdated version loads the new one', async () => {
   expect(notice()?.title).toBe('The agreement has changed');
 });
 
-test('a failed acceptance is reported, and keeps the typed name', async () => {
+test('a failed acceptance keeps the typed name', async () => {
   backend.answer(accept, networkError);
   const { notice } = await openPanel();
   await acceptAs('Ada Example');

@@ -72,7 +72,7 @@ test.each(['hover', 'focus'])('the button connects to the provider on %s', async
 });
 
 test.each(['https://cal.com', 'https://app.cal.com'])(
-  'the calendar is shown when a message from %s says that it is ready',
+  'the calendar is shown on a ready message from %s',
   (origin) => {
     render(dialog);
     expect(screen.getByRole('status').textContent).toBe('Loading the calendar…');
@@ -123,7 +123,7 @@ test('a calendar that reports a failure is replaced by other ways to book', () =
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-test('a calendar that does not load in time is replaced until it does', () => {
+test('a slow calendar is replaced until it has loaded', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   render(dialog);
@@ -141,7 +141,7 @@ test('a calendar that does not load in time is replaced until it does', () => {
   expect(screen.queryByText(fallback)).toBeNull();
 });
 
-test('no failure is logged once the calendar has loaded or the dialog is closed', () => {
+test('no failure is logged after loading or closing', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   const { unmount } = render(dialog);

@@ -21,7 +21,7 @@ describe('the file of an application', () => {
     await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
   });
 
-  test('can be removed, and the focus stays on the field', async () => {
+  test('leaves the focus on the field when removed', async () => {
     const user = await open();
     await user.upload(resume(), pdf());
     expect(screen.getByText('1 kB')).toBeDefined();

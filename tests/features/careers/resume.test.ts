@@ -36,20 +36,17 @@ test.each([
   [contents.pdf, 'cv.pdf', pdf],
   [contents.doc, 'cv.doc', doc],
   [contents.docx, 'cv.docx', docx],
-])(
-  'the type of a resume is determined by its content, not by the browser: %#',
-  async (content, name, type) => {
-    const file = fileOf(content, name, 'application/zip');
-    expect(await refusalOf(file)).toBeUndefined();
-    expect(resumeTypeOf(file)).toBe(type);
-  },
-);
+])('the type of a resume depends on its content: %#', async (content, name, type) => {
+  const file = fileOf(content, name, 'application/zip');
+  expect(await refusalOf(file)).toBeUndefined();
+  expect(resumeTypeOf(file)).toBe(type);
+});
 
 test('a resume of another kind is refused', async () => {
   expect(await refusalOf(fileOf(contents.html, 'cv.pdf', pdf))).toEqual(wrongType);
 });
 
-test('an empty resume is reported as empty, not as another kind of file', async () => {
+test('an empty resume is reported as empty', async () => {
   expect(await refusalOf(fileOf('', 'cv.pdf'))).toBeUndefined();
 });
 
@@ -61,12 +58,9 @@ test.each([
   [pdf, 'pdf'],
   [doc, 'doc'],
   [docx, 'docx'],
-] as const)(
-  'a resume of type %s is stored with the extension %s, regardless of its name',
-  (type, extension) => {
-    expect(resumePath('an-id', type)).toBe(`an-id/resume.${extension}`);
-  },
-);
+] as const)('a resume of type %s gets the extension %s', (type, extension) => {
+  expect(resumePath('an-id', type)).toBe(`an-id/resume.${extension}`);
+});
 
 test.each([
   ['cv.pdf', 'cv.pdf'],

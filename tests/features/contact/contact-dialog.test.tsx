@@ -138,7 +138,7 @@ describe('the contact dialog', () => {
     await sendAndClose(user);
   });
 
-  test('shows the beginning of a message only from the button that has one', async () => {
+  test('shows the beginning of a message only from its button', async () => {
     render(<ContactButton extra={{ beginning: 'We would like to know ' }}>Ask</ContactButton>);
     const user = await open();
     await user.keyboard('{Escape}');

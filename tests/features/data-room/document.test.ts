@@ -28,7 +28,7 @@ it.each([null, undefined, '', 'soon'])(
   },
 );
 
-it('the author is a known organisation that the title names, otherwise the company', () => {
+it('the author is the organisation in the title or the company', () => {
   expect(documentAuthor('Reserve Audit by LENZMARK assurance, Q3')).toBe('Lenzmark Assurance');
   expect(documentAuthor('Oberwald Research: Gemstones 2025')).toBe('Oberwald Research');
   expect(documentAuthor('Tamina Gem Laboratory: Treatment')).toBe('Tamina Gem Laboratory');
@@ -88,7 +88,7 @@ it.each([
   expect(visible('market-intelligence', level)).toEqual(market);
 });
 
-it('the sections of a level require level 3 when they are not listed', () => {
+it('unlisted sections require level 3', () => {
   const ids = new Set<string>(sections.map(({ id }) => id));
   fc.assert(
     fc.property(

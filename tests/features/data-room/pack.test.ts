@@ -86,7 +86,7 @@ test('the pack can be stopped and continued', async () => {
   expect(server.parts.fetchCopy).toHaveBeenCalledTimes(4);
 });
 
-test('failed documents are listed with reasons, and tried again', async () => {
+test('failed documents are listed with reasons and retried', async () => {
   const documents = papers(3);
   const server = makeServer(100);
   const [first, second] = documents;

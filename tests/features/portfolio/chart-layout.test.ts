@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { avoidLabelOverlap, formatIndex, valueAxis } from '@/features/portfolio/chart-layout';
 
-it('moved labels do not overlap, and keep their order', () => {
+it('moved labels keep their order without overlaps', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 4 }),

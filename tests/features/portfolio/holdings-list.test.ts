@@ -16,7 +16,7 @@ import {
   pageSize,
   paginate,
   holdingsCsv,
-  hasLabel,
+  isLabelled,
   qualityDistribution,
 } from '@/features/portfolio/holdings-list';
 import { makeHolding, anyHoldings } from './arbitrary';
@@ -161,7 +161,7 @@ it('the sorted list does not depend on the previous order', () => {
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-it('a page has ten rows, and a number past the end gives the last page', () => {
+it('a page number past the end gives the last page', () => {
   expect(pageSize).toBe(10);
   expect(paginate(rows(25), 3)).toEqual({
     rows: [21, 22, 23, 24, 25],
@@ -186,7 +186,7 @@ it('the CSV file has the columns and decimals of the table', () => {
   );
 });
 
-it('the CSV file has a column for each detail that any stone has', () => {
+it('the CSV file has a column for each recorded detail', () => {
   const csv = holdingsCsv([
     makeHolding({ record: { cut: 'Oval', report_number: '=R-1' } }),
     makeHolding({ name: 'S-2' }),
@@ -198,7 +198,7 @@ it('the CSV file has a column for each detail that any stone has', () => {
   );
 });
 
-it('the quality distribution has the share of each grade and of two pairs', () => {
+it('the quality distribution has the share of each grade', () => {
   const holdings = ['4', '5', '5', '6', '7', '8', '8', '8'].map((quality) =>
     makeHolding({ quality }),
   );
@@ -216,6 +216,6 @@ it('the quality distribution is zero when nothing is graded', () => {
 });
 
 it('a segment of the quality bar is labelled only above 8 %', () => {
-  expect(hasLabel(8)).toBe(false);
-  expect(hasLabel(8.01)).toBe(true);
+  expect(isLabelled(8)).toBe(false);
+  expect(isLabelled(8.01)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { expect, it } from 'vitest';
-import { eachFilter, holdingFilters, sortFields } from '@/features/portfolio/holdings-list';
+import { mapFilters, holdingFilters, sortFields } from '@/features/portfolio/holdings-list';
 import {
   defaultHoldingsView,
   holdingsParsers,
@@ -13,7 +13,7 @@ const parse = createLoader(holdingsParsers);
 const write = createSerializer(holdingsParsers);
 
 const anyQuery = fc.record({
-  ...eachFilter((name) => {
+  ...mapFilters((name) => {
     const { allowedValues } = holdingFilters[name];
     return allowedValues
       ? fc.constantFrom('', ...allowedValues)
@@ -52,7 +52,7 @@ it.each([
 it('each tab of the portfolio keeps its filters while another tab is shown', () => {
   fc.assert(
     fc.property(anyQuery, anyQuery, (before, inMain) => {
-      const filters = eachFilter((name) => inMain[name]);
+      const filters = mapFilters((name) => inMain[name]);
       const start = new URLSearchParams(write('?utm=x', before));
       const mainTab = openTab(start, 'main');
       expect(toHoldingsView(parse(mainTab))).toEqual(defaultHoldingsView);

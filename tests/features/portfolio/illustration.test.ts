@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { esuToTokenRate, usdToEsu, esuToTokens } from '@/features/portfolio/esu';
-import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
+import { foreignCurrency, illustrate, parseAmounts } from '@/features/portfolio/illustration';
 import { formatDecimal } from '@/lib/format';
 
 const amounts = fc.integer({ min: 1, max: 1e13 }).map((cents) => cents / 100);
@@ -32,7 +32,7 @@ it.each([
   ['2.3 Mio. USD', 2_300_000],
   ['250,000 US dollars', 250_000],
 ])('a typed amount %s is read as %d', (text, amount) => {
-  expect(possibleAmounts(text)).toEqual([amount]);
+  expect(parseAmounts(text)).toEqual([amount]);
 });
 
 it.each([
@@ -50,11 +50,11 @@ it.each([
   '9'.repeat(20),
   'Infinity',
 ])('a typed amount “%s” is refused', (text) => {
-  expect(possibleAmounts(text)).toEqual([]);
+  expect(parseAmounts(text)).toEqual([]);
 });
 
 it('an ambiguous amount has two readings', () => {
-  expect(possibleAmounts('1.250')).toEqual([1250, 1.25]);
+  expect(parseAmounts('1.250')).toEqual([1250, 1.25]);
 });
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
 it('an amount in the format of the site is read unchanged', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
-      expect(possibleAmounts(formatDecimal(amount))).toEqual(amount <= 1e12 ? [amount] : []);
+      expect(parseAmounts(formatDecimal(amount))).toEqual(amount <= 1e12 ? [amount] : []);
     }),
   );
 });
@@ -81,7 +81,7 @@ it('an amount in the format of the site is read unchanged', () => {
 it('any typed text gives only positive amounts', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      for (const amount of possibleAmounts(text)) {
+      for (const amount of parseAmounts(text)) {
         expect(Number.isFinite(amount) && amount > 0).toBe(true);
       }
     }),

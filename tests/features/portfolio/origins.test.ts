@@ -14,7 +14,7 @@ it('the stated origins apply while no holdings can be read', () => {
   expect(originsOf(base, undefined, false)).toEqual(base);
 });
 
-it('an origin of a holding is in the portfolio, even one that is not listed', () => {
+it('the origins include unlisted ones of holdings', () => {
   expect(statuses(base, from(' colombia', 'Brazil', ''), false)).toEqual([
     'Brazil: Currently in portfolio',
     'Colombia: Currently in portfolio',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toChapters } from '@/features/reader/outline';
-import { maxPrinted, printablePages } from '@/features/reader/print-dialog';
+import { maxPrintedPages, printablePages } from '@/features/reader/print-dialog';
 
 type Entry = NonNullable<Parameters<typeof toChapters>[0]>[number];
 
@@ -34,5 +34,5 @@ test.each([
 });
 
 test('the number of pages printed at once is limited', () => {
-  expect(printablePages(1, 1_000, 1_000)).toHaveLength(maxPrinted);
+  expect(printablePages(1, 1_000, 1_000)).toHaveLength(maxPrintedPages);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markHeadings } from '@/features/reader/mark-headings';
 
-test('the text of a structural heading becomes a heading of level 2 or deeper', () => {
+test('the text of a heading becomes a heading below level 1', () => {
   document.body.innerHTML = `
     <span id="tree">
       <span role="heading" aria-level="1"><span aria-owns="a b"></span></span>

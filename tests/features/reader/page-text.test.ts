@@ -3,7 +3,7 @@ import {
   guessLanguage,
   joinText,
   textEdges,
-  withoutRunningHeads,
+  removeRunningHeads,
 } from '@/features/reader/page-text';
 
 const line = (str: string, hasEOL = true) => ({ str, hasEOL });
@@ -76,11 +76,11 @@ test('running heads and page numbers are omitted', () => {
     piece('The last line of a full page.', 40, 9),
     piece('EMS-TK-02 · 2', 40, 7),
   ];
-  const body = withoutRunningHeads(pieces, { bottom: 0, top: 842 });
+  const body = removeRunningHeads(pieces, { bottom: 0, top: 842 });
   expect(joinText(body)).toBe(
     'A title at the top\nA text in the usual type, as most of the page.\nA caption in small type.\nThe last line of a full page.',
   );
-  expect(withoutRunningHeads([], { bottom: 0, top: 842 })).toEqual([]);
+  expect(removeRunningHeads([], { bottom: 0, top: 842 })).toEqual([]);
 });
 
 test('rotated text does not affect the edges of the text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPlaces, writePlaces, type Place } from '@/features/reader/place';
-import { commandOf, shortcuts } from '@/features/reader/reader-keys';
+import { parsePlaces, writePlaces, type Place } from '@/features/reader/place';
+import { commandForKey, shortcuts } from '@/features/reader/reader-keys';
 import { formatZoom, wheelFactor, zoomStep } from '@/features/reader/zoom';
 
 test.each([
@@ -39,12 +39,12 @@ describe('the place in a document', () => {
       ['a', place],
       ['b', { page: 1, zoom: 1.25, rotation: 0 }],
     ]);
-    expect(readPlaces(writePlaces(places))).toEqual(places);
+    expect(parsePlaces(writePlaces(places))).toEqual(places);
   });
 
   test('is stored for the hundred documents that were read last', () => {
     const places = new Map(Array.from({ length: 120 }, (_, index) => [`${index}`, place]));
-    const keys = [...readPlaces(writePlaces(places)).keys()];
+    const keys = [...parsePlaces(writePlaces(places)).keys()];
     expect([keys.length, keys[0], keys.at(-1)]).toEqual([100, '20', '119']);
   });
 
@@ -60,11 +60,11 @@ describe('the place in a document', () => {
     '[["a",{"page":1,"zoom":"huge"}]]',
     '[["a",{"page":1,"zoom":-1}]]',
   ])('is unknown for %s', (text) => {
-    expect(readPlaces(text).size).toBe(0);
+    expect(parsePlaces(text).size).toBe(0);
   });
 
   test('has a rotation in steps of a right angle', () => {
-    expect(readPlaces('[["a",{"page":2,"zoom":1,"rotation":45}]]').get('a')?.rotation).toBe(0);
+    expect(parsePlaces('[["a",{"page":2,"zoom":1,"rotation":45}]]').get('a')?.rotation).toBe(0);
   });
 });
 
@@ -97,20 +97,20 @@ describe('the keys', () => {
     ['PageDown', {}, undefined],
     ['constructor', {}, undefined],
   ])('%s with %o run the command %s', (key, modifiers, command) => {
-    expect(commandOf(pressed(key, modifiers), true)).toBe(command);
+    expect(commandForKey(pressed(key, modifiers), true)).toBe(command);
   });
 
   test('of letters and symbols can be switched off', () => {
-    expect(commandOf(pressed('j'), false)).toBeUndefined();
-    expect(commandOf(pressed('?', { shiftKey: true }), false)).toBeUndefined();
-    expect(commandOf(pressed('ArrowRight'), false)).toBe('next-page');
-    expect(commandOf(pressed('f', { ctrlKey: true }), false)).toBe('find');
+    expect(commandForKey(pressed('j'), false)).toBeUndefined();
+    expect(commandForKey(pressed('?', { shiftKey: true }), false)).toBeUndefined();
+    expect(commandForKey(pressed('ArrowRight'), false)).toBe('next-page');
+    expect(commandForKey(pressed('f', { ctrlKey: true }), false)).toBe('find');
   });
 
   test('are all listed on the sheet of shortcuts', () => {
     const commands = new Set(shortcuts.map(({ command }) => command));
     for (const key of 'jkg/+-wfrt[]?') {
-      const command = commandOf(pressed(key), true);
+      const command = commandForKey(pressed(key), true);
       expect(command && commands.has(command), key).toBe(true);
     }
     expect(commands.size).toBe(shortcuts.length);

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the supply is read in whole tokens, without cookies and referrer', async () => {
+test('the supply is read without cookies or referrer', async () => {
   answer({ '0x313ce567': `0x${word(18n)}`, '0x18160ddd': `0x${word(157_448n * 10n ** 16n)}` });
   expect(await readChain(source)).toEqual({ value: 1574.48, writtenAt: undefined });
   expect(node.mock.calls.map(([address]) => address)).toEqual([source.rpc, source.rpc]);
@@ -34,7 +34,7 @@ test('the supply is read in whole tokens, without cookies and referrer', async (
   });
 });
 
-test('the value of a feed is read with the time of its update', async () => {
+test('a feed’s value is read with its time', async () => {
   const words = [7n, 9443_60000000n, 0n, 1_759_392_000n, 7n].map(word).join('');
   answer({ '0x313ce567': `0x${word(8n)}`, '0xfeaf968c': `0x${words}` });
   expect(await readChain({ ...source, kind: 'feed' })).toEqual({

@@ -84,14 +84,14 @@ async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveRepo
   return reports;
 }
 
-it('the chain of unchanged reports is intact, and so is an empty one', async () => {
+it('the chain of unchanged reports, or of none, is intact', async () => {
   expect(await firstBrokenReport([])).toBeUndefined();
   expect(
     await firstBrokenReport(await chainOf({}, { reserve: 2 }, { file: undefined })),
   ).toBeUndefined();
 });
 
-it('the chain of reports is broken at a changed figure and at a missing report', async () => {
+it('the chain of reports breaks at a changed figure or missing report', async () => {
   const [first, second, third] = await chainOf({}, {}, {});
   if (!first || !second || !third) throw new Error('There are three.');
   expect(await firstBrokenReport([first, { ...second, reserve: 1e6 }, third])).toBe(2);
@@ -99,7 +99,7 @@ it('the chain of reports is broken at a changed figure and at a missing report',
   expect(await firstBrokenReport([second, third])).toBe(2);
 });
 
-it('the chain of reports is broken at the following report when a changed one has a new hash', async () => {
+it('the chain of reports breaks after a changed report with a new hash', async () => {
   const [first, second] = await chainOf({}, {});
   const [otherReport] = await chainOf({ reserve: 1e6 });
   expect(await firstBrokenReport([otherReport ?? makeReport(), second ?? makeReport()])).toBe(2);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { PageHit } from '@/features/search/api/search';
-import { excerptParts, hitsByDocument } from '@/features/search/page-hits';
+import { splitExcerpt, groupHitsByDocument } from '@/features/search/page-hits';
 
 const excerpt = 'Each \u0002redemption\u0003 is paid; \u0002redeemed\u0003 stones <b>leave</b>.';
 
 test('an excerpt is split into plain text and hits', () => {
-  expect(excerptParts(excerpt)).toMatchObject([
+  expect(splitExcerpt(excerpt)).toMatchObject([
     { text: 'Each ', isHit: false },
     { text: 'redemption', isHit: true },
     { text: ' is paid; ', isHit: false },
     { text: 'redeemed', isHit: true },
     { text: ' stones <b>leave</b>.', isHit: false },
   ]);
-  expect(excerptParts('')).toEqual([]);
+  expect(splitExcerpt('')).toEqual([]);
 });
 
 test('the hits of a document are in page order', () => {
@@ -24,7 +24,7 @@ test('the hits of a document are in page order', () => {
     pages: 1,
     excerpt: '',
   });
-  expect(hitsByDocument([hit('b', 9), hit('a', 1), hit('b', 2)])).toEqual([
+  expect(groupHitsByDocument([hit('b', 9), hit('a', 1), hit('b', 2)])).toEqual([
     [hit('b', 2), hit('b', 9)],
     [hit('a', 1)],
   ]);

@@ -51,7 +51,7 @@ test('grants exactly the limit in any window', () => {
 describe('the store', () => {
   const longWindow = { limit: 1, window: 24 * 60 * minute };
 
-  test('drops keys that were unused for an hour, at a cleanup every five minutes', () => {
+  test('drops keys that were unused for an hour', () => {
     const limiter = createRateLimiter(longWindow);
     limiter.tryAcquire('old');
     vi.advanceTimersByTime(58 * minute);
@@ -73,7 +73,7 @@ describe('the store', () => {
     }
   });
 
-  test('contains 1000 keys, and drops the least recently used one', () => {
+  test('drops the least recently used of 1000 keys', () => {
     const limiter = createRateLimiter(longWindow);
     limiter.tryAcquire('first');
     for (let i = 0; i < 999; i++) limiter.tryAcquire(`key-${i}`);

@@ -32,7 +32,7 @@ const renderPage = (hash = '') => renderAt(CareersPage, `${paths.careers}${hash}
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('states the retention period of applications in the words of the privacy policy', () => {
+test('states the privacy policy’s retention period of applications', () => {
   renderPage();
   const retention =
     region('No suitable opening?').getByText(open.steps['How long it is kept']).textContent ?? '';
@@ -66,7 +66,7 @@ describe('the openings', () => {
     }
   });
 
-  test('open by their address, and again by their title', async () => {
+  test('open by their address or title', async () => {
     renderPage('#o-2');
     const dialog = () => screen.queryByRole('dialog', { name: 'Archivist' });
     await waitFor(() => expect(dialog()).not.toBeNull());

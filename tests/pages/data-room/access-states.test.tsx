@@ -47,7 +47,7 @@ describe('a profile that cannot be read', () => {
   });
 });
 
-it('the header names the account, and opens its panel', async () => {
+it('the header opens the account’s panel', async () => {
   const backend = startFakeBackend('approved', library());
   backend.profile = {
     approved_until: '2126-10-06T21:59:59Z',
@@ -128,7 +128,7 @@ describe('an expired approval', () => {
 
 describe('a closed section', () => {
   it.each(['anonymous', 'pending'] as const)(
-    'is logged once when a visitor who is %s opens it by its address',
+    'is logged once when opened by address while %s',
     async (visitor) => {
       const backend = openRoom(visitor, library(), '?section=compliance');
       await waitFor(() =>
@@ -143,7 +143,7 @@ describe('a closed section', () => {
     },
   );
 
-  it('is logged as suspicious when a visitor presses its link after losing access', async () => {
+  it('is logged as suspicious when opened after losing access', async () => {
     const backend = openRoom('approved', library());
     const link = await (await inIndex()).findByRole('link', { name: /Compliance/ });
     backend.visitor = 'pending';

@@ -43,36 +43,33 @@ const actions = {
   'second-factor': 'Set Up Second Factor',
 } as const;
 
-it.each(signedIn)(
-  'the header and the notices say that an account is %s, and offer one action',
-  async (state) => {
-    open(state);
-    const { title, sentence, toast, closed, missing, showsReason, action } = stateWords[state];
-    expect(await screen.findByText(sentence(facts))).toBeDefined();
-    for (const [kind, name] of Object.entries(actions))
-      expect([kind, banner().queryByText(name) !== null]).toEqual([kind, action === kind]);
-    // Accepting happens on the page itself.
-    if (action === 'accept') await screen.findByRole('button', { name: 'Accept Agreement' });
-    if (title) expect(banner().getByText(title)).toBeDefined();
-    if (title && toast) await waitFor(() => expect(notice()).toEqual([title, toast(facts)]));
-    else expect(notice()).toBeUndefined();
-    expect(screen.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
-    const pack = banner().queryByRole('button', { name: /^Full Due Diligence Pack/ });
-    expect(pack?.textContent).toBe(missing && packLabel(missing));
-    if (pack && closed) {
-      // Grey, not the colour of an action.
-      expect(pack.className).not.toMatch(/action|accent|emerald/);
-      await user.click(pack);
-      await waitFor(() =>
-        expect(notice()).toEqual([closed.title, closed.sentence('The pack', facts)]),
-      );
-    }
-    if (state !== 'pending') expect(document.body.textContent).not.toMatch(pendingWords);
-  },
-);
+it.each(signedIn)('header and notices offer one action while an account is %s', async (state) => {
+  open(state);
+  const { title, sentence, toast, closed, missing, showsReason, action } = stateWords[state];
+  expect(await screen.findByText(sentence(facts))).toBeDefined();
+  for (const [kind, name] of Object.entries(actions))
+    expect([kind, banner().queryByText(name) !== null]).toEqual([kind, action === kind]);
+  // Accepting happens on the page itself.
+  if (action === 'accept') await screen.findByRole('button', { name: 'Accept Agreement' });
+  if (title) expect(banner().getByText(title)).toBeDefined();
+  if (title && toast) await waitFor(() => expect(notice()).toEqual([title, toast(facts)]));
+  else expect(notice()).toBeUndefined();
+  expect(screen.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
+  const pack = banner().queryByRole('button', { name: /^Full Due Diligence Pack/ });
+  expect(pack?.textContent).toBe(missing && packLabel(missing));
+  if (pack && closed) {
+    // Grey, not the colour of an action.
+    expect(pack.className).not.toMatch(/action|accent|emerald/);
+    await user.click(pack);
+    await waitFor(() =>
+      expect(notice()).toEqual([closed.title, closed.sentence('The pack', facts)]),
+    );
+  }
+  if (state !== 'pending') expect(document.body.textContent).not.toMatch(pendingWords);
+});
 
 it.each(signedIn)(
-  'the sidebar, a closed section and a document say that an account is %s',
+  'sidebar, closed section and document say that an account is %s',
   async (state) => {
     open(state, '?section=compliance');
     const { sidebar, lock, closed } = stateWords[state];
@@ -90,34 +87,28 @@ it.each(signedIn)(
   },
 );
 
-it.each(signedIn)(
-  'the teaser of a document says what is missing while an account is %s',
-  async (state) => {
-    open(state, '?tab=market-intelligence&section=market-reports');
-    const { missing } = stateWords[state];
-    await screen.findByText('Price Bands');
-    expect(screen.queryAllByRole('button', { name: `${missing} Price Bands` })).toHaveLength(
-      missing ? 1 : 0,
-    );
-  },
-);
+it.each(signedIn)('a document’s teaser says what is missing while %s', async (state) => {
+  open(state, '?tab=market-intelligence&section=market-reports');
+  const { missing } = stateWords[state];
+  await screen.findByText('Price Bands');
+  expect(screen.queryAllByRole('button', { name: `${missing} Price Bands` })).toHaveLength(
+    missing ? 1 : 0,
+  );
+});
 
-it.each(signedIn)(
-  'Your Account says that an account is %s, and offers what can be done',
-  async (state) => {
-    const backend = open(state);
-    const { account, action, showsReason } = stateWords[state];
-    await user.click(await screen.findByRole('button', { name: 'Your Account' }));
-    const panel = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
-    expect(await panel.findByText(account(facts))).toBeDefined();
-    expect(panel.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
-    expect(panel.queryByRole('button', { name: 'Ask for Renewal' }) !== null).toBe(
-      action === 'renew',
-    );
-    expect(panel.queryByRole('link', { name: 'Write to Us' }) !== null).toBe(action === 'write');
-    expect(backend.failing.size).toBe(0);
-  },
-);
+it.each(signedIn)('Your Account offers the actions of an account that is %s', async (state) => {
+  const backend = open(state);
+  const { account, action, showsReason } = stateWords[state];
+  await user.click(await screen.findByRole('button', { name: 'Your Account' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  expect(await panel.findByText(account(facts))).toBeDefined();
+  expect(panel.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
+  expect(panel.queryByRole('button', { name: 'Ask for Renewal' }) !== null).toBe(
+    action === 'renew',
+  );
+  expect(panel.queryByRole('link', { name: 'Write to Us' }) !== null).toBe(action === 'write');
+  expect(backend.failing.size).toBe(0);
+});
 
 /** A pattern that matches every text about a state, and no text about another. */
 const headerWords: Record<Exclude<RoomState, 'anonymous' | 'approved'>, RegExp> = {
@@ -176,7 +167,7 @@ it('a notice is shown when the state changes', async () => {
   await waitFor(() => expect(notice()?.[0]).toBe('Approval Withdrawn'));
 });
 
-it('the text about an unconfirmed address names the button that sends another link', () => {
+it('the text about an unconfirmed address names the resend button', () => {
   const { sentence, account } = stateWords.unconfirmed;
   for (const words of [sentence, account]) expect(words({})).toContain(`“${signIn.toReset}”`);
 });

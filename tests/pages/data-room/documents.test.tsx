@@ -101,7 +101,7 @@ it('a visit without news states the date of the last one', async () => {
   ).toBeTruthy();
 });
 
-it('a document is marked Read when the account has read its current version', async () => {
+it('a document is marked Read after its current version was read', async () => {
   const file = { ...firstVersion, number: 2 };
   const documents = [
     makeDocument('whitepaper', 'Read'),
@@ -219,7 +219,7 @@ describe('search', () => {
     await waitFor(() => expect(address()).not.toContain('q='));
   });
 
-  it('gets the focus by / and loses it by Enter', async () => {
+  it('gains focus by / and loses it by Enter', async () => {
     openRoom('anonymous', library());
     await shownTitles();
     const user = userEvent.setup();
@@ -241,7 +241,7 @@ describe('search', () => {
 });
 
 describe('Market Intelligence', () => {
-  it('shows six documents, and all of them on request', async () => {
+  it('shows more than six documents on request', async () => {
     openRoom('anonymous', trends(8), market);
     expect(await shownTitles()).toHaveLength(6);
     await userEvent.click(screen.getByRole('button', { name: 'View More' }));

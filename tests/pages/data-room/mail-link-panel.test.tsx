@@ -27,7 +27,7 @@ beforeEach(() => {
 async function openPanel(query: string, page = '/data-room') {
   window.history.replaceState(null, '', page + query);
   const [
-    { captureMailLink, breakMailLink },
+    { captureMailLink, markLinkBroken },
     { MailLinkPanel },
     { useAccess },
     { notificationStore },
@@ -57,7 +57,7 @@ async function openPanel(query: string, page = '/data-room') {
     </StrictMode>,
   );
   await waitFor(() => expect(screen.getByRole('status').textContent).toBeTruthy());
-  return { notification: notificationStore.get, breakMailLink };
+  return { notification: notificationStore.get, markLinkBroken };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -96,7 +96,7 @@ describe('a link that confirms an address', () => {
     expect(await region('E-mail address changed')).toBeTruthy();
   });
 
-  test('can be used again when the code for it could not be fetched', async () => {
+  test('can be retried when its code could not be fetched', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const { notification } = await openPanel(confirmLink);
     vi.doMock('@/access/mail-links/account-links', () => {

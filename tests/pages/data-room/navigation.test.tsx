@@ -10,7 +10,7 @@ import { openRoom, renderPage, shownTitles } from './render-page';
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('the address', () => {
-  it('contains tab, section and view, and Back restores them', async () => {
+  it('contains the view that Back restores', async () => {
     openRoom('approved', library());
     await shownTitles();
     const user = userEvent.setup();
@@ -85,7 +85,7 @@ describe('on a phone', () => {
   });
 
   it.each(['pending', 'approved'] as const)(
-    'the links to public sections are omitted for a visitor who is %s',
+    'links to public sections are omitted for a visitor who is %s',
     async (visitor) => {
       stubWidth(390);
       openRoom(visitor, library());

@@ -69,7 +69,7 @@ async function openPage(visitor: Visitor, documents: DocumentItem[], search = ''
 const compliance = '?section=compliance';
 
 describe('opening a document', () => {
-  it('leads the window of a file that is not a PDF to the function that delivers files', async () => {
+  it('leads other files than PDFs to the function open-document', async () => {
     const file_url = 'documents/whitepaper/model.xlsx';
     const model = makeDocument('whitepaper', 'Model', { file_url });
     const { backend, tab, addresses, open, button } = await openPage('anonymous', [model]);
@@ -158,7 +158,7 @@ describe('the error catalogue', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('any other failure gives Access Failed and closes the window', async () => {
+  it('any other failure closes the window with Access Failed', async () => {
     const { tab, addresses } = makeTab();
     await clickOpen('documents/broken/a.docx', () => tab);
     expect(notice()).toEqual([
@@ -224,12 +224,12 @@ describe('the error catalogue', () => {
       /This section is not public/,
     ],
   ])(
-    '%s is detected and logged at the click, even within a second of the last check',
-    async (_, endAccess, toastText, panelText) => {
+    '%s is logged at the click, even right after a check',
+    async (_, clearAccess, toastText, panelText) => {
       const page = await openPage('approved', library(), compliance);
       const { backend, tab, addresses, button } = page;
       await refetchAccess();
-      endAccess(backend);
+      clearAccess(backend);
       await user().click(button);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       await waitFor(() => expect(notice()).toEqual(toastText));

@@ -40,7 +40,7 @@ async function openDialog() {
 }
 
 describe('Questions and Answers', () => {
-  it("lists the reader's own questions, and those that colleagues share", async () => {
+  it("lists the reader's questions and shared ones", async () => {
     const backend = startFakeBackend('approved', library());
     backend.questions = [
       question,
@@ -64,7 +64,7 @@ describe('Questions and Answers', () => {
     ).toHaveLength(1);
   });
 
-  it('marks an answer that has arrived since the last visit, and links to it', async () => {
+  it('links to an answer that has arrived since the last visit', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     const backend = startFakeBackend('approved', library());
     const answered = { ...question, question_answers: { answer: 'The company.' } };

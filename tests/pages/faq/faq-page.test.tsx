@@ -25,7 +25,7 @@ test('opens the question that the address names', async () => {
   expect(open.map(({ id }) => id)).toEqual(['insolvency-question']);
 });
 
-test('the search filters the questions, and opens the first', async () => {
+test('the search opens the first match', async () => {
   const user = userEvent.setup();
   await renderPageAt(FaqPage);
   const box = screen.getByRole('searchbox', { name: /^Search \d+ questions$/ });

@@ -11,7 +11,7 @@ import { termsOfService } from '@/pages/terms-of-service/terms-of-service.conten
 const idsFor = (search: string) =>
   findQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
 
-test('an answer matches if every word of the search begins one of its words', () => {
+test('an answer matches if every search word begins one of its words', () => {
   expect(idsFor('BANKRUPT swiss')).toEqual(['insolvency']);
   expect(idsFor('swiss bankr')).toEqual(['insolvency']);
   expect(idsFor('ankrupt')).toEqual([]);
@@ -75,7 +75,7 @@ test('if nothing matches, the closest answers contain most of the words', () => 
   expect(closestFor('asko')).toEqual([]);
 });
 
-test('every answer about the issuer is in the FAQ and in the imprint', () => {
+test('FAQ and imprint have every answer about the issuer', () => {
   const questions = faqGroups.flatMap(({ entries }) => entries.map(({ question }) => question));
   const issuerSection = JSON.stringify(imprint.sections.find(({ id }) => id === 'issuer'));
   for (const { question, answer } of issuerAndLaw) {

@@ -17,7 +17,7 @@ function collectNotifications() {
   return () => [...notices.values()];
 }
 
-it('a database with only the specified tables and columns causes no notice', async () => {
+it('a database with only the specified schema causes no notice', async () => {
   const backend = startFakeBackend(allTables('hidden'));
   for (const [call, code] of [
     ['site_settings', 'PGRST205'],

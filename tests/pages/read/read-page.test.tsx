@@ -180,7 +180,7 @@ describe('a withdrawn approval', () => {
     expect(await heading('Approval Withdrawn')).toBeDefined();
   });
 
-  test('closes a document that other visitors see in a list when the reading is reported', async () => {
+  test('closes a listed document when the reading report is refused', async () => {
     vi.useFakeTimers({ now: (clock += 3_600_000), shouldAdvanceTime: true });
     const backend = open(
       'approved',

@@ -65,7 +65,7 @@ function answerSecondFactor() {
   backend.answer(verifyCode, () => Response.json(makeSession()));
 }
 
-test('an account with a second factor enters its code before the new password', async () => {
+test('requires the code of a second factor before the password', async () => {
   answerSecondFactor();
   await openPage(resetLink);
   await userEvent.click(await findContinue());

@@ -98,7 +98,7 @@ describe('a stone', () => {
 });
 
 describe('an address without a stone', () => {
-  test('shows the 404 page when the stone does not exist or may not be read', async () => {
+  test('shows the 404 page for a missing or hidden stone', async () => {
     answer([]);
     open();
     expect(

@@ -15,7 +15,7 @@ function stack(top: number, heights: readonly number[]): Stretch[] {
 const heights = array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
 const paths = [integer({ min: -20_000, max: 5000 }), heights, nat(3000)] as const;
 
-test('the filled length is the distance to the reading line, within the ends of the path', () => {
+test('the filled length is the clamped distance to the reading line', () => {
   assert(
     property(...paths, (top, lengths, line) => {
       const stretches = stack(top, lengths);
@@ -29,7 +29,7 @@ test('the filled length is the distance to the reading line, within the ends of 
   );
 });
 
-test('the current station is the last one above the reading line, or else the first', () => {
+test('the current station is the last above the reading line', () => {
   const stretches = stack(100, [200, 200, 200]);
   expect(
     [0, 99, 100, 299, 300, 499, 500, 5000].map((line) => currentStation(stretches, line)),

@@ -20,7 +20,7 @@ import {
   type SignInValues,
 } from '@/access/sign-in/schema';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { fieldsOf, TextField } from '@/components/form-fields';
+import { connectFields, TextField } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
@@ -61,7 +61,7 @@ function ResetForm({ onModeChange, onNote }: AuthFormProps) {
     defaultValues: { email: readDraft().email },
   });
   const { errors, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
+  const field = connectFields(register, errors);
   const captcha = useCaptcha(resetWords.captcha);
   useFormStart(() => setFocus('email'), watch);
 
@@ -139,7 +139,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, note }: PasswordStepProp
     defaultValues: { email: readDraft().email, password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
+  const field = connectFields(register, errors);
   const captcha = useCaptcha(signInWords.captcha);
   useFormStart(() => setFocus('email'), watch);
 
@@ -201,7 +201,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
     defaultValues: { ...readDraft(), password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
+  const field = connectFields(register, errors);
   const password = useWatch({ control, name: 'password' });
   const captcha = useCaptcha(signUpWords.captcha);
   const isBlocked = !captcha.token || passwordProblems(password).length > 0;

@@ -146,7 +146,6 @@ function LoadedWidget(props: Omit<WidgetProps, 'siteKey'>) {
   return <Failure message={words.notReached} onRetry={() => void refetch()} />;
 }
 
-/** The captcha of a form. */
 export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
   const { widgetRef, onTokenChange, error } = captcha;
   const errorId = useId();

@@ -12,7 +12,7 @@ import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import type { RowWrites } from './resource-api';
 import { changedColumns, columnsBefore } from './row-changes';
-import type { usePicked } from './use-picked';
+import type { useSelection } from './use-selection';
 
 interface SelectionBarProps {
   count: number;
@@ -187,7 +187,7 @@ interface BulkActionsProps<Row extends { id: string }> extends Omit<
   BulkChangeOptions<Row>,
   'onDone'
 > {
-  picked: ReturnType<typeof usePicked<Row>>;
+  picked: ReturnType<typeof useSelection<Row>>;
   updates: readonly BulkUpdate<Row>[];
   actions?: readonly BulkAction<Row>[];
 }

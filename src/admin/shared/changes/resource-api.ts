@@ -10,10 +10,10 @@ import {
   listQuery,
   fetchPage,
   rowQuery,
-  type ChangedRows,
+  type UnfilteredUpdate,
   type FilteredRows,
   type Order,
-  type SelectedRows,
+  type UnfilteredRows,
   type SentChange,
 } from '@/admin/shared/list/queries';
 import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
@@ -21,18 +21,18 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { undo } from '@/admin/shared/undo-api';
 import { useAction } from '@/admin/shared/use-action';
 import type { Database, Subject, Tables } from '@/lib/database.types';
-import { keyHeader, newIdempotencyKey, withOwnId } from '@/lib/fetch-once';
+import { keyHeader, newIdempotencyKey, withClientId } from '@/lib/fetch-once';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { useRowChange, type RowChangeOptions } from './row-changes';
-import { usePicked } from './use-picked';
+import { useSelection } from './use-selection';
 
 type TableName = keyof Database['public']['Tables'];
 type ColumnOf<Name extends TableName> = keyof Tables<Name> & string;
 
 /** A supabase-js query that filters can restrict. */
-export interface Restrictable<Column extends string> {
+export interface Filterable<Column extends string> {
   eq: (column: Column, value: string | number | boolean) => this;
   lte: (column: Column, value: string) => this;
   gt: (column: Column, value: string) => this;
@@ -45,7 +45,7 @@ export interface Restrictable<Column extends string> {
 }
 
 /** A query for all rows that match. */
-type Rows<Row> = Restrictable<string> &
+type Rows<Row> = Filterable<string> &
   FilteredRows<Row> &
   ReturnType<Parameters<typeof readAllRows<Row>>[0]>;
 
@@ -53,12 +53,12 @@ type Rows<Row> = Restrictable<string> &
 interface Table<Row, Detail> {
   select: {
     (columns: string, options: { count: 'exact' }): Rows<Row>;
-    (columns: string): SelectedRows<Detail>;
+    (columns: string): UnfilteredRows<Detail>;
   };
   insert: (row: object) => {
     setHeader: (name: string, value: string) => { throwOnError: () => PromiseLike<unknown> };
   };
-  update: (change: object) => ChangedRows;
+  update: (change: object) => UnfilteredUpdate;
   delete: () => {
     eq: (
       column: 'id',
@@ -91,7 +91,7 @@ interface ResourceOptions<
   /** Columns that are read only when a row is opened. */
   more?: readonly More[];
   spec: ListSpec<Filter, Sort>;
-  filter: <Query extends Restrictable<ColumnOf<Name>>>(
+  filter: <Query extends Filterable<ColumnOf<Name>>>(
     query: Query,
     filters: ListView<Filter, Sort>['filters'],
   ) => Query;
@@ -233,7 +233,7 @@ export function useList<
   const list = useListView(resource.spec);
   const { view } = list;
   const query = useQuery(resource.list(view));
-  const picked = usePicked(view, query.data?.rows);
+  const picked = useSelection(view, query.data?.rows);
   const mayChange = usePermissions().mayChange(resource.subject);
   const selection = { picked: picked.ids, onPick: picked.pick, nameOf };
   const listProps = { query, list, ...(mayChange && { selection }) };
@@ -280,7 +280,7 @@ export function useWrites<Row extends { id: string }>(
     failure,
   });
   const [addOnce] = useState(() =>
-    withOwnId((id, values: Partial<Row>) => write(resource.insert({ ...values, id }, id))),
+    withClientId((id, values: Partial<Row>) => write(resource.insert({ ...values, id }, id))),
   );
   const deleted = { title: `${name} deleted` };
   const notDeleted = `${name} could not be deleted`;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { adminKeys, type ListPage, type SentChange } from '@/admin/shared/list/queries';
 import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
@@ -86,7 +86,7 @@ export function useRowChange<Row extends { id: string }>({
       client.setQueryData(adminKeys.row(table, row.id), row);
       if (!isAwaited)
         fail('A change was not saved.', error, {
-          title: denialOf(error, failure),
+          title: failureTitle(error, failure),
           description: reasonOf(error),
         });
     },

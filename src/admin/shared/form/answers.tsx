@@ -8,7 +8,7 @@ import { mailStateOf } from '@/admin/shared/list/outbox-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
-import { denialOf } from '@/admin/shared/reason-of';
+import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -145,7 +145,7 @@ function AnswerForm({
         <p role="alert" className="text-small text-danger">
           {isConflict(error)
             ? 'Not sent: an answer has been sent in the meantime. It is above; yours is still here.'
-            : `${denialOf(error, 'Not sent.')} What you wrote is still here; please try again.`}
+            : `${failureTitle(error, 'Not sent.')} What you wrote is still here; please try again.`}
         </p>
       )}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-5">

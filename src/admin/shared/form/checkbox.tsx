@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A checkbox, with its label beside it. */
 export function Checkbox({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3 font-medium">

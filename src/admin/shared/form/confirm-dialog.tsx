@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { UserText } from '@/ui/user-text';
-import { CodeFirst } from './code-first';
+import { CodePrompt } from './code-prompt';
 import { SampleCheck } from './sample-check';
 
 interface ConfirmDialogProps {
@@ -65,7 +65,7 @@ export function ConfirmDialog({
       label={title}
       description={description}
     >
-      <CodeFirst isNeeded={needsCode} refusal={refusal}>
+      <CodePrompt isNeeded={needsCode} refusal={refusal}>
         {children}
         <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
           <SampleCheck texts={published}>
@@ -82,7 +82,7 @@ export function ConfirmDialog({
             {cancelLabel}
           </Button>
         </div>
-      </CodeFirst>
+      </CodePrompt>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { List } from '@/admin/shared/list/list-view';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { LoadingBlock } from '@/admin/shared/loading-block';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { SubmitButton } from '@/components/submit-button';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { isConflict } from '@/lib/failures';
@@ -146,7 +146,7 @@ export function EditDrawer<Row, Values>({
           <>
             {saving.isError && isOfThisRow && (
               <p role="alert" className="w-full text-small text-danger">
-                {denialOf(saving.error, 'Not saved.')} What you entered is still here.{' '}
+                {failureTitle(saving.error, 'Not saved.')} What you entered is still here.{' '}
                 {reasonOf(saving.error)}
                 {isConflict(saving.error) &&
                   ' Close this and open it again: your changes are kept as a draft, on top of the newer values.'}

@@ -65,7 +65,7 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
 }
 
 /** Returns the files that may be stored, and notifies why the others may not. */
-export async function takeFiles(
+export async function filterAcceptedFiles(
   files: readonly File[],
   refusalOf = documentRefusal,
 ): Promise<File[]> {
@@ -120,7 +120,7 @@ export function FileButton({
     input.click();
   };
   const handleChosen = async (selected: readonly File[]) => {
-    const files = await takeFiles(selected, refusalOf);
+    const files = await filterAcceptedFiles(selected, refusalOf);
     if (files.length > 0) onFiles(files);
   };
   return (

@@ -13,7 +13,7 @@ import type { List } from '@/admin/shared/list/list-view';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { rowOpener } from '@/admin/shared/list/row-buttons';
 import { LoadingBlock } from '@/admin/shared/loading-block';
-import { mailAddress } from '@/admin/shared/mail-address';
+import { mailtoUrl } from '@/admin/shared/mail-address';
 import { isInFieldOrDialog } from '@/components/search-box';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Drawer, DrawerFrame } from '@/ui/drawer';
@@ -207,7 +207,7 @@ export function DescriptionList({ items }: { items: readonly (DescriptionItem | 
 /** An address that opens a new mail in the reader's mail program. */
 export function MailtoLink({ email }: { email: string }) {
   return (
-    <a href={mailAddress(email)} className="underline underline-offset-4">
+    <a href={mailtoUrl(email)} className="underline underline-offset-4">
       <UserText>{email}</UserText>
     </a>
   );

@@ -1,6 +1,6 @@
-import { acceptedFiles, fileKind, namedKind } from '@/lib/file-kinds';
+import { acceptedFiles, fileKind, kindByName } from '@/lib/file-kinds';
 import { fileTarget, type FileBucket } from '@/lib/file-target';
-import { slugOf } from '@/lib/slug';
+import { slugify } from '@/lib/slug';
 
 /** In bytes. The buckets have the same limit. */
 export const maxDocumentSize = 50 * 1024 * 1024;
@@ -26,7 +26,7 @@ export function storedPath(fileUrl: string | null, bucket?: FileBucket): string 
 /** Why a file is refused, to be shown after its name; `undefined` when it is accepted. */
 export async function documentRefusal(file: File): Promise<string | undefined> {
   const otherKind = 'is neither a PDF nor a Word, Excel or PowerPoint document.';
-  if (!namedKind(documentExtensions, file)) return otherKind;
+  if (!kindByName(documentExtensions, file)) return otherKind;
   if (file.size === 0) return 'is empty.';
   if (file.size > maxDocumentSize) return 'is larger than 50 MB.';
   return (await fileKind(documentExtensions, file)) ? undefined : otherKind;
@@ -43,10 +43,10 @@ export function titleFromFileName(fileName: string): string {
 }
 
 /** A text as part of a path, of at most 60 characters. */
-const shortSlugOf = (text: string) => slugOf(text).slice(0, 60).replace(/-$/, '') || 'document';
+const shortSlugOf = (text: string) => slugify(text).slice(0, 60).replace(/-$/, '') || 'document';
 
 function extensionOf(file: File): string {
-  const kind = namedKind(documentExtensions, file);
+  const kind = kindByName(documentExtensions, file);
   if (!kind) throw new Error('The bucket does not accept files of this kind.');
   return documentExtensions[kind];
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { besideHeading } from '@/admin/shared/admin-screen';
+import { headingButtonTextClass } from '@/admin/shared/admin-screen';
 import { companyDay, formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
@@ -78,7 +78,7 @@ export function ListExport<Row extends object>({
       onClick={() => !isPending && mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
-      <span className={besideHeading}>Export {scope}</span>
+      <span className={headingButtonTextClass}>Export {scope}</span>
     </Button>
   );
 }

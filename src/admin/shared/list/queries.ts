@@ -108,14 +108,14 @@ export const listQuery = <Row>(
   });
 
 /** The columns of a table: a supabase-js query without filters. */
-export interface SelectedRows<Row> extends PromiseLike<{ data: Row[] | null }> {
+export interface UnfilteredRows<Row> extends PromiseLike<{ data: Row[] | null }> {
   eq: (column: 'id', id: string) => this;
   abortSignal: (signal: AbortSignal) => this;
   maybeSingle: () => { throwOnError: () => PromiseLike<{ data: NoInfer<Row> | null }> };
 }
 
 /** Reads the row with the id of the query; `null` when none has it. */
-type FindRow = <Row>(rows: SelectedRows<Row>) => Promise<Row | null>;
+type FindRow = <Row>(rows: UnfilteredRows<Row>) => Promise<Row | null>;
 
 const rowFinder =
   (id: string, signal: AbortSignal): FindRow =>
@@ -134,7 +134,7 @@ export const rowQuery = <Row>(
   });
 
 /** A change to a table: a supabase-js query without filters. */
-export interface ChangedRows<Column extends string = 'id'> {
+export interface UnfilteredUpdate<Column extends string = 'id'> {
   eq: (column: Column, id: string) => this;
   setHeader: (name: string, value: string) => this;
   select: (columns: Column) => { single: () => { throwOnError: () => PromiseLike<unknown> } };
@@ -161,7 +161,7 @@ async function headerOf(previous: object): Promise<string> {
 
 /** Changes the row with this id. Rejects also when there is none, or when the role may not change it. */
 export async function updateById<Column extends string>(
-  change: ChangedRows<Column>,
+  change: UnfilteredUpdate<Column>,
   column: Column,
   id: string,
   { key = newIdempotencyKey(), seen: previous = {} }: SentChange = {},
@@ -176,7 +176,7 @@ export async function updateById<Column extends string>(
     .throwOnError();
 }
 
-export const changeRow = (change: ChangedRows, id: string, sent?: SentChange): Promise<void> =>
+export const changeRow = (change: UnfilteredUpdate, id: string, sent?: SentChange): Promise<void> =>
   updateById(change, 'id', id, sent);
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/database.types';
-import { withOwnId } from '@/lib/fetch-once';
+import { withClientId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
 import { fail } from '@/ui/fail';
@@ -29,7 +29,7 @@ export function uploadResume(
 
 type ApplicationRow = Omit<Database['public']['Tables']['job_applications']['Insert'], 'id'>;
 
-const insertApplication = withOwnId((id, row: ApplicationRow) =>
+const insertApplication = withClientId((id, row: ApplicationRow) =>
   supabase()
     .from('job_applications')
     .insert({ id, ...row })

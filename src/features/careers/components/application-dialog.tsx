@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSyncExternalStore, useEffect } from 'react';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { fieldsOf, TextField } from '@/components/form-fields';
+import { connectFields, TextField } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { createStore } from '@/lib/store';
@@ -63,7 +63,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     Application
   >({ formControl, resolver: zodResolver(applicationSchema) });
   const { errors, isSubmitting } = useFormState({ control });
-  const field = fieldsOf(register, errors);
+  const field = connectFields(register, errors);
   useEffect(preloadNotifications, []);
 
   const submit = handleSubmit(async (values) => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LazyDialogButton, loadDialog } from '@/components/dialog-button';
-import { FetchedList, GoneNote } from '@/components/fetched-list';
+import { FetchedList, MissingEntryNote } from '@/components/fetched-list';
 import { company } from '@/content/company';
 import { classNames } from '@/lib/class-names';
 import { Rows } from '@/ui/boundary';
@@ -126,7 +126,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
 
   return (
     <>
-      <GoneNote isListed={linkedOpening !== undefined} text={openingsList.gone} />
+      <MissingEntryNote isListed={linkedOpening !== undefined} text={openingsList.gone} />
       <ul className="border-t border-line">
         <Rows of={openings} keyOf={({ id }) => id}>
           {(opening) => (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import type { Tables } from '@/lib/database.types';
-import { withOwnId } from '@/lib/fetch-once';
+import { withClientId } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
@@ -86,7 +86,7 @@ interface OwnedQuestion {
 }
 
 /** Inserts the question, without reading anything back. */
-export const sendQuestion = withOwnId((id, { question }: OwnedQuestion) =>
+export const sendQuestion = withClientId((id, { question }: OwnedQuestion) =>
   tables()
     .from('questions')
     .insert({ id, ...question })

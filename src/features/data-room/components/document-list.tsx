@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { sortDocuments, versionNumber, type DocumentItem, type Sort } from '../document';
 import { isNewSince, useOwnRoom } from '../own-room';
 import { showsSection, useView, type Layout } from '../view';
-import { DocumentCard, DocumentRow, rowColumns } from './document-views';
+import { DocumentCard, DocumentRow, rowColumnsClass } from './document-views';
 import { listClass } from './documents-skeleton';
 
 const choices = [
@@ -61,7 +61,7 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
     <div
       role="group"
       aria-label="Sort"
-      className={classNames('flex gap-x-5 text-label text-soft lg:grid', rowColumns)}
+      className={classNames('flex gap-x-5 text-label text-soft lg:grid', rowColumnsClass)}
     >
       {/* Hidden on wide screens, where the names are column headings. */}
       <span aria-hidden="true" className="self-center lg:hidden">

@@ -247,7 +247,7 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
 });
 
 /** Name, date, file and button, on screens wide enough for columns. */
-export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_12.5rem]';
+export const rowColumnsClass = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_12.5rem]';
 
 export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
   const { document, level, isNew, isRead, hasSection } = props;
@@ -255,7 +255,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className={`${cardClass} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-b border-line py-3.5 lg:py-2.5 ${rowColumns}`}
+      className={`${cardClass} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-b border-line py-3.5 lg:py-2.5 ${rowColumnsClass}`}
     >
       <div className="col-span-2 flex gap-3.5 lg:col-span-1">
         <span className="mt-1">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createFormControl, useForm } from 'react-hook-form';
 import { useAccess } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { fieldsOf, SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { connectFields, SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
@@ -53,7 +53,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const person = { name: name === email ? '' : (name ?? ''), email };
   usePrefilledPerson(person);
   const { errors, isSubmitting } = formState;
-  const field = fieldsOf(register, errors);
+  const field = connectFields(register, errors);
 
   const send = handleSubmit(async (request) => {
     try {

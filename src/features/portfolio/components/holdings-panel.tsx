@@ -10,11 +10,11 @@ import { linkClass } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
-import { mostCompared, useComparedStones } from '../compared-stones';
+import { maxCompared, useComparedStones } from '../compared-stones';
 import type { Holding, PortfolioType } from '../holding';
 import {
   noFilters,
-  hasLabel,
+  isLabelled,
   qualities,
   qualityDistribution,
   downloadHoldings,
@@ -118,7 +118,7 @@ function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
             {share > 0 && start > 0 && (
               <rect x={`${start}%`} y="26" width="2" height="10" className="fill-background" />
             )}
-            {hasLabel(share) && (
+            {isLabelled(share) && (
               <text
                 x={`${start}%`}
                 dx={start > 0 ? 2 : 0}
@@ -268,7 +268,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
               </a>
             )}
             {ids.length === 1 && comparison.tooFew}
-            {ids.length === mostCompared && comparison.limitReached}
+            {ids.length === maxCompared && comparison.limitReached}
           </p>
         )}
       </div>

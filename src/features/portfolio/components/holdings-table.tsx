@@ -6,7 +6,7 @@ import { formatDecimal } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
 import { Link, linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { mostCompared } from '../compared-stones';
+import { maxCompared } from '../compared-stones';
 import { cutPicture, type Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
@@ -117,7 +117,7 @@ function NameCell({ holding, compared, onCompare }: Choice & { holding: Holding 
           aria-label={`${comparison.choose} ${name}`}
           title={comparison.choose}
           checked={isChosen}
-          disabled={!isChosen && compared.length >= mostCompared}
+          disabled={!isChosen && compared.length >= maxCompared}
           onChange={() => onCompare(id)}
           className="size-5 scroll-mb-16 accent-action"
         />

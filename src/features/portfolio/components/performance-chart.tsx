@@ -13,7 +13,7 @@ import { avoidLabelOverlap, formatIndex, valueAxis } from '../chart-layout';
 import { chartWords, seriesLabels } from '../performance.content';
 import {
   dateFormat,
-  drawnPoints,
+  insertGaps,
   lastPrice,
   timeTicks,
   type DrawnPoint,
@@ -101,7 +101,7 @@ export interface PerformanceChartProps {
  * line has its name at its end.
  */
 export default function PerformanceChart({ points, series }: PerformanceChartProps) {
-  const drawn = drawnPoints(points);
+  const drawn = insertGaps(points);
   const pointsByTime = new Map(drawn.map((point) => [point.time, point]));
   const axis = valueAxis(points.flatMap((point) => series.flatMap((key) => point[key] ?? [])));
   const labels = series.flatMap((key) => {

@@ -11,7 +11,7 @@ import { newsQuery } from '../api/press-queries';
 import { newsList } from '../lists.content';
 import type { NewsItem } from '../news-item';
 import { article } from '../press.content';
-import { newsGridClass, NewsPlaceholder, shownAtFirst } from './placeholders';
+import { newsGridClass, NewsPlaceholder, initiallyShown } from './placeholders';
 
 /** Drawn here, because the icon library has no brand logos. */
 const xMark = { name: 'X', path: 'M4 4l12.5 16H20L7.5 4ZM19 4l-6.5 7M11 13.5 5 20' };
@@ -86,7 +86,7 @@ function News({ items }: { items: readonly NewsItem[] }) {
           )}
         </Rows>
       </ul>
-      {!isWhole && items.length > shownAtFirst && (
+      {!isWhole && items.length > initiallyShown && (
         <Button
           variant="secondary"
           className="mt-10 w-full md:hidden"

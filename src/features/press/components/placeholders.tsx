@@ -11,7 +11,7 @@ const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : en
 export const feedAddress = `${backend}/functions/v1/press-feed`;
 
 /** How many releases, and on phones news items, show before a button reveals the rest. `n+5` in classes depends on it. */
-export const shownAtFirst = 4;
+export const initiallyShown = 4;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -28,7 +28,7 @@ export function ReleasesPlaceholder() {
       </p>
       <div className="border-t border-line noscript:hidden">
         <span className="sr-only">{releaseList.loading}</span>
-        {rows(shownAtFirst).map((row) => (
+        {rows(initiallyShown).map((row) => (
           <div key={row} className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-8">
             <Skeleton className="h-4 w-28 md:col-span-2" />
             <div className="md:col-span-6">

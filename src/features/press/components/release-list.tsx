@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FetchedList, GoneNote } from '@/components/fetched-list';
+import { FetchedList, MissingEntryNote } from '@/components/fetched-list';
 import { StructuredData } from '@/components/structured-data';
 import { classNames } from '@/lib/class-names';
 import { Rows } from '@/ui/boundary';
@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { releasesQuery } from '../api/press-queries';
 import { releaseList } from '../lists.content';
 import { findRelease, type PressRelease, releaseArticle } from '../press-release';
-import { ReleasesPlaceholder, shownAtFirst } from './placeholders';
+import { ReleasesPlaceholder, initiallyShown } from './placeholders';
 import { ReleaseCard } from './release-card';
 
 /** Scrolls to a card and focuses its heading, as the browser does for a fragment in a document. */
@@ -26,7 +26,7 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
   const openSlug = choice?.hash === hash ? choice.slug : linkedSlug;
   const openIndex = releases.findIndex(({ slug }) => slug === openSlug);
   const [isWhole, setIsWhole] = useState(false);
-  const isCut = !isWhole && openIndex < shownAtFirst && releases.length > shownAtFirst;
+  const isCut = !isWhole && openIndex < initiallyShown && releases.length > initiallyShown;
   useEffect(() => {
     if (linkedSlug) goToCard(linkedSlug);
   }, [linkedSlug]);
@@ -39,7 +39,7 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
       )}
     >
       <StructuredData nodes={releases.map(releaseArticle)} />
-      <GoneNote isListed={linkedSlug !== undefined} text={releaseList.gone} />
+      <MissingEntryNote isListed={linkedSlug !== undefined} text={releaseList.gone} />
       <Rows of={releases} keyOf={({ id }) => id} as="article">
         {(release) => {
           const isOpen = release.slug === openSlug;

@@ -29,7 +29,7 @@ interface FoundPage extends Omit<PageHit, 'document'> {
 const isList = (answer: unknown): answer is FoundPage[] => Array.isArray(answer);
 
 /** The visitor has searched too often within this hour. */
-export const isSearchLimit = (error: unknown): boolean => hasCode(error, 'PT429');
+export const isSearchLimitError = (error: unknown): boolean => hasCode(error, 'PT429');
 
 export const searchLimitNotice =
   'You have reached the limit for searches inside documents. Please try again in an hour.';

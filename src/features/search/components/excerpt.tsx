@@ -1,4 +1,4 @@
-import { excerptParts } from '../page-hits';
+import { splitExcerpt } from '../page-hits';
 
 /** A sentence of a page, with the search words marked; a hint if the visitor must first open the guarded document. */
 export function Excerpt({ text }: { text: string | null }) {
@@ -6,7 +6,7 @@ export function Excerpt({ text }: { text: string | null }) {
     return <span className="text-soft">Open the document once and the passage is shown here.</span>;
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
-      {excerptParts(text).map(({ text: segment, isHit, start }) =>
+      {splitExcerpt(text).map(({ text: segment, isHit, start }) =>
         isHit ? (
           <mark key={start} className="bg-accent/20 font-medium text-text">
             {segment}

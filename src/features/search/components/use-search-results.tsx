@@ -6,10 +6,10 @@ import { pages } from '@/content/pages';
 import { paths, readerPath } from '@/content/paths';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { useDebounced } from '@/lib/use-debounced';
-import { pageHitsQuery, isSearchLimit, isLongEnoughToSearch } from '../api/search';
+import { pageHitsQuery, isSearchLimitError, isLongEnoughToSearch } from '../api/search';
 import { filterBySearch } from '../match';
 import { hitPath } from '../page-hits';
-import { recentOf } from '../recent';
+import { recentPathsOf } from '../recent';
 import { Excerpt } from './excerpt';
 
 /** Results per group. */
@@ -74,7 +74,7 @@ const toPage = ({ path, title, description }: (typeof sitePages)[number]): Targe
 
 export function useSearchQuery(text: string): SearchQuery {
   const account = useAccess().user?.id ?? 'anonymous';
-  return { account, text, debounced: useDebounced(text), recent: recentOf(account) };
+  return { account, text, debounced: useDebounced(text), recent: recentPathsOf(account) };
 }
 
 /** The results, by group, with those of the host. */
@@ -89,7 +89,7 @@ export function useSearchResults({ text, debounced, recent }: SearchQuery, host:
     queries.some(({ isFetching }) => isFetching) ||
     (debounced !== text && isLongEnoughToSearch(text));
   const failed = queries.filter(
-    ({ isError, isFetching, error }) => isError && !isFetching && !isSearchLimit(error),
+    ({ isError, isFetching, error }) => isError && !isFetching && !isSearchLimitError(error),
   );
   const candidates = [...host.targets, ...sitePages.map(toPage)];
   const groups: Group[] = text
@@ -117,7 +117,7 @@ export function useSearchResults({ text, debounced, recent }: SearchQuery, host:
       ];
   return {
     isWaiting,
-    isLimited: isSearchLimit(inside.error),
+    isLimited: isSearchLimitError(inside.error),
     retryFailed:
       failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
     groups: groups

@@ -1,4 +1,4 @@
-import { Drawing, Labels, Numerals } from '@/components/drawing';
+import { Drawing, Labels, NumberedDiscs } from '@/components/drawing';
 import { colourLabels } from '../article.content';
 import { stepCut, crowns } from './facets';
 
@@ -54,7 +54,7 @@ export function ReportDrawing({ label }: { label: string }) {
         />
         <path className="stroke-brass" d="M240 352a18 18 0 1 0 36 0a18 18 0 1 0-36 0M248 352h20" />
         <path className="stroke-control-line" d="M64 358c12-12 16 8 26-2s14 4 30-2" />
-        <Numerals
+        <NumberedDiscs
           at={partPositions}
           radius={10}
           disc="fill-raised stroke-brass"
@@ -126,7 +126,7 @@ export function ClarityDrawing({ label }: { label: string }) {
         className="stroke-control-line"
         d="M92 150h44M84 157h36M100 164h52M90 171h30M108 178h40M96 185h24"
       />
-      <Numerals
+      <NumberedDiscs
         radius={11}
         disc="fill-background stroke-brass"
         text="fill-text"

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import CodeForm from '@/access/second-factor/code-form';
-import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { hasCode } from '@/lib/failures';
 
 interface CodeFirstProps {
@@ -11,7 +11,7 @@ interface CodeFirstProps {
 }
 
 /** Asks for a code before a decision about a member of the team, which the database refuses without one. */
-export function CodeFirst({ isNeeded, refusal, children }: CodeFirstProps) {
+export function CodePrompt({ isNeeded, refusal, children }: CodeFirstProps) {
   const [proof, setProof] = useState<{ refusal: unknown }>();
   const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
   const isAsking = isRefused || (isNeeded && !proof);
@@ -19,7 +19,7 @@ export function CodeFirst({ isNeeded, refusal, children }: CodeFirstProps) {
     <>
       {isAsking && (
         <CodeForm
-          sendCode={proveSecondFactor}
+          sendCode={verifySecondFactor}
           hint="A decision about the team requires a new code from your authenticator app."
           submitLabel="Continue"
           onDone={() => setProof({ refusal })}

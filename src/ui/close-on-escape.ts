@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
  * For the content of a Radix dialog: closes it with Escape even while a notification is shown. Radix gives the
  * key only to the layer that was opened last, and the dialog would stay open.
  */
-export function closeByEscape(onClose: () => void) {
+export function closeOnEscape(onClose: () => void) {
   return (event: KeyboardEvent) => {
     const { key, target, currentTarget, nativeEvent } = event;
     // Keys pressed in a dialog above this one also arrive here.

@@ -5,7 +5,7 @@ import type { ListView } from '@/admin/shared/list/list-view';
  * The selected rows of a list. A change of search, filter or page clears the selection: hidden rows must not be
  * changed.
  */
-export function usePicked<Row extends { id: string }>(
+export function useSelection<Row extends { id: string }>(
   { search, filters, sort, page }: ListView,
   rows: readonly Row[] | undefined,
 ) {

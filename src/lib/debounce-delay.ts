@@ -1,2 +1,2 @@
 /** The pause after which typing counts as finished, in ms. */
-export const typingPause = 300;
+export const debounceDelay = 300;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { goBack } from '@/features/data-room/way-back';
 
 /** Makes a link to the data room lead back to where the reader came from, if that page still exists. */
-export function useWayBack() {
+export function useReturnLink() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {
     // The browser opens the link in a new tab or window.

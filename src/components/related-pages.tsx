@@ -12,9 +12,9 @@ interface OnwardProps {
 }
 
 /** The end of a page of text: links to the pages that continue the subject, next to a picture. */
-export function Onward({ picture, title, links }: OnwardProps) {
+export function RelatedPages({ picture, title, links }: OnwardProps) {
   return (
-    <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">
+    <section data-theme="dark" aria-labelledby="related-pages" className="py-section print:hidden">
       <Reveal className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
           name={picture}
@@ -24,8 +24,8 @@ export function Onward({ picture, title, links }: OnwardProps) {
           imageClassName="w-full lg:absolute lg:inset-0 lg:h-full lg:object-cover"
         />
         <div className="lg:col-span-5">
-          <Title id="onward">{title}</Title>
-          <nav aria-labelledby="onward">
+          <Title id="related-pages">{title}</Title>
+          <nav aria-labelledby="related-pages">
             <ul className="mt-8 border-t border-line">
               {links.map(({ label, text, path }) => (
                 <li key={path} className="border-b border-line">
