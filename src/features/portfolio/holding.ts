@@ -85,10 +85,6 @@ export function toHoldings(rows: readonly HoldingRow[]): Holding[] {
   return rows.flatMap((row) => toHolding(row) ?? []);
 }
 
-/** Region and country: `Bahia, Brazil`. Empty if unknown. */
-export const placeOfOrigin = ({ origin, record }: Pick<Holding, 'origin' | 'record'>) =>
-  [record?.region, origin].filter(Boolean).join(', ');
-
 /** The render of the stone's cut, if there is one. */
 export const cutPicture = ({ record }: Pick<Holding, 'record'>): PictureName | undefined =>
   lookUp(cutPictures, record?.cut?.toLowerCase());

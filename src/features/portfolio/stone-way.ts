@@ -2,7 +2,8 @@ import { milestones, type Milestone } from '@/content/facts';
 import { stations } from '@/content/stations';
 import { formatDay, formatDecimal } from '@/lib/format';
 import { lookUp } from '@/lib/look-up';
-import { placeOfOrigin, type Holding } from './holding';
+import type { Holding } from './holding';
+import { placeOfOrigin } from './place-of-origin';
 import { stoneWay } from './stone-way.content';
 
 /** What is on record about a stone at a station of its path. */

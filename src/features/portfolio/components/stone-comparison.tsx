@@ -10,8 +10,8 @@ import { formatDay, formatDecimal } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { stoneQuery } from '../api/stone-query';
-import { placeOfOrigin } from '../holding';
 import { comparison, holdingsWords, recordHeadings } from '../holdings.content';
+import { placeOfOrigin } from '../place-of-origin';
 import { pricePerCarat, type Stone } from '../stone';
 
 /** The rows of the comparison: a heading, and the value of a stone. An unknown value is a dash. */
