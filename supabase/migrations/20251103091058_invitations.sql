@@ -285,7 +285,7 @@ as $$
 $$;
 comment on function public.note_origin(text, text) is
   'Stores the origin of a request and returns the value for the header x-noted-origin. For edge functions, because only they '
-  'receive the origin. Limited, because it is called before anything is known of the caller.';
+  'receive the origin. Limited, although only the team''s calls lead here.';
 grant execute on function public.note_origin(text, text) to service_role;
 
 create function private.log_invitation()
