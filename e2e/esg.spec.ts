@@ -6,7 +6,7 @@ test('each section moves into place once, and is visible before', async ({ page 
   const waiting = page.locator('[data-reveal=waiting]');
   await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(5);
   const blocks = await waiting.count();
-  // A full-page screenshot does not scroll.
+  // Visible even without scrolling, as in a full-page screenshot.
   for (const block of await waiting.all()) await expect(block).toHaveCSS('opacity', '1');
   await page.evaluate(() => {
     const moved: string[] = [];

@@ -27,10 +27,10 @@ export function textPdf({
   hasOutline = false,
   hasLinks = false,
 }: Pages): Buffer {
-  // The numbers of the objects of the outline, which come first, and of a page, which follows its stream.
+  // Object numbers: first the three of the outline, then two for each page, its content and itself.
   const [outline, opening, closing] = [firstExtra, firstExtra + 1, firstExtra + 2];
-  const page = (index: number) => firstExtra + (hasOutline ? 3 : 0) + index * 2 + 1;
-  const last = `/Dest [${page(count - 1)} 0 R /Fit]`;
+  const pageObject = (index: number) => firstExtra + (hasOutline ? 3 : 0) + index * 2 + 1;
+  const last = `/Dest [${pageObject(count - 1)} 0 R /Fit]`;
   const links = `/Annots [<< /Type /Annot /Subtype /Link /Rect [72 690 260 712] /Border [0 0 0] ${last} >> << /Type /Annot /Subtype /Link /Rect [72 660 260 682] /Border [0 0 0] /A << /S /URI /URI (https://example.com/) >> >>]`;
   const pages = Array.from({ length: count }, (_, index) => {
     const textOperators = lines(index + 1).map((line) => `${literal(line)} Tj T*`);
@@ -41,7 +41,7 @@ export function textPdf({
   });
   const extra = [
     `<< /Type /Outlines /First ${opening} 0 R /Last ${closing} 0 R /Count 2 >>`,
-    `<< /Title (Opening chapter) /Parent ${outline} 0 R /Next ${closing} 0 R /Dest [${page(0)} 0 R /Fit] >>`,
+    `<< /Title (Opening chapter) /Parent ${outline} 0 R /Next ${closing} 0 R /Dest [${pageObject(0)} 0 R /Fit] >>`,
     `<< /Title (Closing chapter) /Parent ${outline} 0 R /Prev ${opening} 0 R ${last} >>`,
   ];
   return Buffer.from(

@@ -11,13 +11,13 @@ const maxExpansion: ReadonlyMap<string, number> = new Map([
   ['ASCII85Decode', 4],
 ]);
 
-/** `PdfStream.getDecodedData` within the budget; the original expands a few bytes to any size. */
+/** The library's own method, which expands a few bytes to any size. It is patched below to stay within the budget. */
 const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
   PdfStream.prototype,
   'getDecodedData',
 );
 PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
-  // An object stream or a cross-reference stream: the library reads both also without their type.
+  // An object stream has `First`, a cross-reference stream `W`. The library reads both also without their type.
   const isContainer = this.has('First') || this.has('W');
   const consumeBytes = (count: number) => {
     consume('decoded', count);

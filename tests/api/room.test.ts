@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStack, serve } from './set-up.ts';
 
-// The lists of the data room, read by its own code.
+// The lists of the data room, read by the code of the site for level 1: visitors without an account.
 
 serve(await openStack({ resets: false }));
 const { documentsQuery } = await import('@/features/data-room/api/documents');
@@ -21,6 +21,7 @@ test('documents include the details of their file, a teaser does not', async () 
     id: 'market-reports',
     tab: 'market-intelligence',
   });
+  // Listed at a level that cannot open them.
   const teasers = reports.filter(({ requires_auth }) => requires_auth);
   expect(teasers.length).toBeGreaterThan(0);
   expect(teasers.filter(({ file }) => file)).toEqual([]);

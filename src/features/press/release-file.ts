@@ -30,7 +30,7 @@ export function lastPathSegment(address: string): string {
 }
 
 export interface ReleaseFile {
-  /** `web`: on another site, which this one may not fetch from. */
+  /** `web`: on another site, which this one may not fetch from, so it is linked instead of downloaded. */
   kind: 'stored' | 'web';
   url: string;
 }
@@ -52,7 +52,7 @@ export function releaseFileKind(release: Pick<PressReleaseRow, 'file_url'>): str
   return /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toUpperCase() ?? words.file;
 }
 
-/** Saves the release's file, or its text if it has none. Never rejects; a failure is only logged. */
+/** Saves the release's stored file, or its text if it has none. Never rejects; a failure is only logged. */
 export async function downloadRelease(release: PressReleaseRow): Promise<void> {
   const { title } = release;
   const file = releaseFile(release);

@@ -1,4 +1,4 @@
-// Sliding windows: at most 1 call a second, and 5 or 10 in 60 s.
+// Sliding windows for the limits of `limits.rateLimits`.
 import { LiteRateLimiter } from '@tanstack/pacer-lite/lite-rate-limiter';
 import { limits } from '@/lib/limits';
 

@@ -8,7 +8,8 @@ const retentionPeriod = 30 * 24 * 60 * 60_000;
 const maxFilesPerRequest = 1000;
 
 /**
- * Removes the stored files that are due in `file_removals` and that no row refers to any more. Returns their number.
+ * Removes the stored files that are due in `file_removals`, and returns their number. A file that a row refers to is never in
+ * that table: a trigger takes it out.
  * To be called every minute with REMOVE_FILES_SECRET; the next call retries failures.
  */
 export default scheduledFunction(
@@ -24,6 +25,7 @@ interface Removal {
 
 async function removeDueFiles(): Promise<number> {
   const now = new Date().toISOString();
+  // `taken_at` marks the files of this call. If it fails, they stay due.
   const answer = await callQueue(
     'PATCH',
     { select: 'bucket,path', removed_at: 'is.null', due_at: `lte.${now}` },

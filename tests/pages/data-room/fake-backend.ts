@@ -58,6 +58,7 @@ export interface FakeBackend {
   inserted: (table: string) => unknown[];
 }
 
+/** `flagged` stands for `requires_auth`, as in the keys of `listedFrom`. */
 function isListed({ section, requires_auth, category }: DocumentItem, level: number): boolean {
   const kind = [
     `level ${sectionLevel(section)}`,
@@ -127,7 +128,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   return new Response(null, { status: method === 'POST' ? 201 : 204 });
 }
 
-/** Answers supabase-js at the network level for one visitor. Everything above is the real code. */
+/** Answers the network requests of one visitor. The code of the site and supabase-js run unchanged. */
 export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): FakeBackend {
   const backend: FakeBackend = {
     visitor,

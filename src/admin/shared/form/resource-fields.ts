@@ -10,7 +10,7 @@ export type Values = Record<string, string | boolean>;
 /** The values after validation, as they are sent. */
 export type CheckedValues = z.output<ReturnType<typeof schemaOf>>;
 
-/** A field for a column with values of this type. */
+/** A field for a column of the type `Stored`. */
 export interface ResourceField<Stored extends string | boolean | null = string | boolean | null> {
   control: 'line' | 'text' | 'day' | 'address' | 'flag';
   label: string;

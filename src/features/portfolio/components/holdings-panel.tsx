@@ -153,11 +153,11 @@ function useReturnToStart(
   page: number,
 ): [start: RefObject<HTMLParagraphElement | null>, returnToStart: () => void] {
   const start = useRef<HTMLParagraphElement>(null);
-  const hasChangedPage = useRef(false);
+  const isReturnRequested = useRef(false);
   useEffect(() => {
     const element = start.current;
-    if (!hasChangedPage.current || !element) return;
-    hasChangedPage.current = false;
+    if (!isReturnRequested.current || !element) return;
+    isReturnRequested.current = false;
     const { top } = element.getBoundingClientRect();
     if (top >= headerHeight && top < window.innerHeight) return;
     element.focus({ preventScroll: true });
@@ -166,7 +166,7 @@ function useReturnToStart(
   return [
     start,
     () => {
-      hasChangedPage.current = true;
+      isReturnRequested.current = true;
     },
   ];
 }
@@ -247,7 +247,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
           <LinkedText>{words.withheld(withheld)}</LinkedText>
         </p>
       )}
-      {/* Bounds the line at the foot of the screen. */}
+      {/* Below this block, the line about the comparison no longer sticks to the foot of the screen. */}
       <div>
         <HoldingsTable
           label={label}
