@@ -126,7 +126,7 @@ select results_eq(
     ('ACCESS_END_CHANGED', 'aaaaaaaa-0000-4000-8000-000000000001', true, null, null, null),
     ('ACCESS_REVOKED', 'aaaaaaaa-0000-4000-8000-000000000001', true, 'true', 'false', 'Mandate ended.'),
     ('ROLE_CHANGED', 'aaaaaaaa-0000-4000-8000-000000000002', false, null, null, null) $$,
-  'approvals, end dates, refusals and roles are logged, whoever sets them'
+  'each change of access or role is logged, also outside the console'
 );
 update public.profiles set role = 'investor' where email = 'approved@test.example';
 update public.profiles set decided_at = now() - interval '1 day', approved = false where email = 'pending@test.example';
