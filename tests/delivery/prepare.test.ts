@@ -341,12 +341,10 @@ const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   name.endsWith('.pdf'),
 );
 
-test('the copies of all sample documents have the text of the documents', async () => {
-  for (const name of samples) {
-    const file = new Uint8Array(readFileSync(path.join(folder, name)));
-    const prepared = await prepareDelivery(file);
-    expect(await textsOf(prepared.file), name).toEqual(await textsOf(file));
-  }
+test.each(samples)('the copy of %s has the text of the document', async (name) => {
+  const file = new Uint8Array(readFileSync(path.join(folder, name)));
+  const prepared = await prepareDelivery(file);
+  expect(await textsOf(prepared.file)).toEqual(await textsOf(file));
 });
 
 const blank = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R >>';

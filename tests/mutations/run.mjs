@@ -49,8 +49,7 @@ function copyProject() {
 function runTests(files, name, pgtapFile = '') {
   rmSync(report, { force: true });
   // A timeout on a busy machine must not count as a detected fault.
-  const patience = ['--retry=2', '--testTimeout=60000'];
-  const command = ['vitest', 'run', ...files, ...patience, ...(name ? ['-t', name] : [])];
+  const command = ['vitest', 'run', ...files, '--retry=2', ...(name ? ['-t', name] : [])];
   const { stdout, stderr } = spawnSync('npx', command, {
     cwd: copy,
     encoding: 'utf8',
