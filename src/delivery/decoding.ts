@@ -42,15 +42,22 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
     return result;
   }, this.data);
   if (isContainer) refuseLongArrays(decodeLatin1(decoded));
-  if (this.has('First')) refuseStrayParentheses(decodeLatin1(decoded));
   if (this.has('W')) {
     const [type = 0, offset = 0, generation = 0] = listOf(this.get('W')).map((item) =>
       item instanceof PdfNumber ? item.value : 0,
     );
     consume('items', (decoded.length + 1) / (type + offset + generation));
   }
-  return decoded;
+  return this.has('First') ? new MeteredBytes(decoded) : decoded;
 };
+
+/** Bytes for the library's parser, which reads an empty word at a brace or a stray parenthesis without moving on. */
+export class MeteredBytes extends Uint8Array {
+  override subarray(begin?: number, end?: number) {
+    if (begin === end) consume('emptyWords', 1);
+    return super.subarray(begin, end);
+  }
+}
 
 /** The library treats longer arrays as missing. */
 const maxArrayLength = 100_000;
@@ -60,23 +67,6 @@ export function refuseLongArrays(text: string): void {
     if (array.length < 2 * maxArrayLength) continue;
     const items = array.match(/[^\sR]+(?:\s+\d+\s+R)?/g) ?? [];
     if (items.length > maxArrayLength) throw new RefusedFileError('too-complex');
-  }
-}
-
-/** At a closing parenthesis outside of a string, the library would never end. */
-export function refuseStrayParentheses(text: string): void {
-  const marks = /[()%\\]/g;
-  const lineEnd = /[\r\n]/g;
-  let depth = 0;
-  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
-    if (mark[0] === '(') depth += 1;
-    else if (mark[0] === ')') depth -= 1;
-    else if (mark[0] === '\\' && depth > 0) marks.lastIndex += 1;
-    else if (mark[0] === '%' && depth === 0) {
-      lineEnd.lastIndex = mark.index;
-      marks.lastIndex = lineEnd.exec(text)?.index ?? text.length;
-    }
-    if (depth < 0) throw new RefusedFileError('unreadable');
   }
 }
 

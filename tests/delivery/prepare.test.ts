@@ -503,8 +503,12 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'brackets without end': () => Buffer.from(`1 0 obj ${'['.repeat(1_000_000)}`),
     'strings without end': () => Buffer.from('1 0 obj << /A ('.repeat(100_000)),
     'streams without end': () => Buffer.from('%PDF-1.7 1 0 obj << >> stream '.repeat(20_000)),
-    'a parenthesis that closes no string': () =>
-      treeOf(onePage, blank.replace(' >>', ' /A [1 ) 2] >>'), stream('')),
+    ...Object.fromEntries(
+      ['/A [1 ) 2]', '/A << } /B 1 >>', '/A (stream\n) /B [{] /C (\nendstream)'].map((entry) => [
+        `a sign that nothing opened or needs: ${JSON.stringify(entry)}`,
+        () => treeOf(onePage, blank.replace(' >>', ` ${entry} >>`), stream('')),
+      ]),
+    ),
     'references in a circle': () => treeOf('3 0 R', '2 0 R'),
     'a web page': () => Buffer.from('<html><body>404 Not found</body></html>'),
     'a file that was cut': () => pagesPdf([{}, {}, {}]).subarray(0, 700),
