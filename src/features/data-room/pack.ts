@@ -15,7 +15,9 @@ import {
   type DocumentItem,
 } from './document';
 
-/** Who may open a document, as shown in an index. */
+/* The pack: one ZIP with the documents that the visitor may open, and the index of the room as a CSV file. */
+
+/** Who may open a document, as shown in the index. */
 export const levelNames: Record<AccessLevel, string> = {
   1: 'Public',
   2: 'Signed in',
@@ -75,7 +77,7 @@ export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<str
   );
 }
 
-/** The documents that can be in the pack: stored in the bucket, and open to the reader. */
+/** The documents that can be in the pack: stored in the bucket, and open to the visitor. */
 export const packableDocuments = (documents: readonly DocumentItem[], level: AccessLevel) =>
   documents.filter(
     (document) =>
@@ -99,7 +101,7 @@ export interface PackProgress {
 
 const { perAccount: copiesPerMinute, span } = rateLimits.opening;
 
-/** How long to wait after "too many requests", in ms. */
+/** How long to wait after "too many requests", in ms: a second longer than the server counts requests. */
 export const packPause = span + 1_000;
 
 export const packLimit = `${copiesPerMinute} documents a minute`;
@@ -114,7 +116,7 @@ export function packEstimate(count: number, bytes: number | undefined): string {
   return `${documents}${size}. At most ${packLimit}: about ${time}.`;
 }
 
-interface PackParts {
+interface PackDependencies {
   /** Each call counts as an opening. Rejects with an error that has a `status` if the server answered. */
   fetchCopy: (document: DocumentItem, signal: AbortSignal) => Promise<Blob>;
   /** Resolves after `ms`. Rejects when the signal aborts. */
@@ -135,17 +137,17 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Fetches the documents one after the other, except those already in `before`. After "too many requests", waits
+ * Fetches the documents one after the other, except those already in `previous`. After "too many requests", waits
  * and continues. Ends as `stopped` when the signal aborts; a call with that result continues from there. Never
  * rejects.
  */
 export async function fetchPack(
   documents: readonly DocumentItem[],
-  before: Pick<PackProgress, 'fetched'> | undefined,
+  previous: Pick<PackProgress, 'fetched'> | undefined,
   signal: AbortSignal,
-  { fetchCopy, wait, now, onProgress }: PackParts,
+  { fetchCopy, wait, now, onProgress }: PackDependencies,
 ): Promise<PackProgress> {
-  const fetched = new Map(before?.fetched);
+  const fetched = new Map(previous?.fetched);
   const failed = new Map<string, string>();
   const report = (state: PackState): PackProgress => {
     const progress = { state, fetched: new Map(fetched), failed: new Map(failed) };

@@ -5,7 +5,7 @@ import {
   holdingsQuery,
   priceHistoryQuery,
   vaultTotalQuery,
-  hiddenStoneCountsQuery,
+  withheldCountsQuery,
 } from '@/features/portfolio/api/portfolio-queries';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import { restrictionOf, type Overlay } from '@/features/site-settings/site-settings';
@@ -66,7 +66,7 @@ export function usePortfolio() {
   });
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: !covers.holdings });
   // Optional: without it, the remark about these stones is omitted.
-  const withheld = useQuery({ ...hiddenStoneCountsQuery(level ?? 1), enabled: !covers.holdings });
+  const withheld = useQuery({ ...withheldCountsQuery(level ?? 1), enabled: !covers.holdings });
   const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: !covers.performance });
 
   const queries = [settings, total, standard, main, prices];

@@ -329,7 +329,7 @@ function OtherFileScreen({ document, access }: DocumentProps) {
     >
       <DocumentButton document={document} level={access.level} titleId={titleId} />
       {access.user && isFilePending(document) && (
-        <WaitButton reader={access.user.id} document={document.id} titleId={titleId} />
+        <WaitButton account={access.user.id} document={document.id} titleId={titleId} />
       )}
     </ReadMessage>
   );

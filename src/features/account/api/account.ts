@@ -73,6 +73,7 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   const { currentPassword, password } = values;
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
+  // If an earlier response was lost, the new password may already be the current one: `setPassword` then passes it.
   const error = await setPassword(password, (current_password = currentPassword) =>
     supabase().auth.updateUser({ password, current_password }),
   );
@@ -105,10 +106,9 @@ export async function readOwnData(): Promise<unknown> {
   return data;
 }
 
-/** Deletes the account and removes its session from this browser. */
 export async function closeAccount(): Promise<void> {
   await supabase().rpc('close_own_account').throwOnError();
-  // The session was deleted with the account. It only has to be removed from this browser.
+  // The server has deleted the session with the account. Without a stored session, `signOut` only updates this page.
   removeStoredSession();
   await supabase().auth.signOut({ scope: 'local' });
 }

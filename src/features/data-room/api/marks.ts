@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { roomKey } from '@/lib/query-client';
 import { tables, tablesWithToken } from '@/lib/tables';
 
-/** The table of each mark that a reader may set on a document. */
+/** The table of each mark that an account may set on a document: a star, or a wait for its missing file. */
 const markTables = { favourites: 'document_favourites', waits: 'document_waits' } as const;
 
 export type MarkName = keyof typeof markTables;
 
 export const markNames: readonly MarkName[] = ['favourites', 'waits'];
 
-/** PostgreSQL's code. */
 const uniqueViolation = '23505';
 
 /** Marks a document, or removes the mark. Idempotent. */

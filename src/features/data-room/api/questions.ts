@@ -79,7 +79,7 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** A question with its account, because two accounts may send the same text. */
+/** A question and its account: `withClientId` would send the same text of another account under the same id. */
 interface OwnedQuestion {
   account: string | undefined;
   question: NewQuestion;

@@ -95,11 +95,6 @@ function statusOf({ answered_at, answer }: AskedQuestion): string {
     : `Answered ${day}`;
 }
 
-interface AccountQuestionsProps {
-  account: string;
-  level: AccessLevel;
-}
-
 /** Scrolls to the question in the URL fragment once it is rendered. */
 function useScrollToQuestion(questions: readonly AskedQuestion[] | undefined) {
   const { hash } = useLocation();
@@ -113,7 +108,7 @@ function useScrollToQuestion(questions: readonly AskedQuestion[] | undefined) {
 }
 
 /** The account's own questions and those that colleagues share, with their answers. */
-function AccountQuestions({ account, level }: AccountQuestionsProps) {
+function AccountQuestions({ account, level }: { account: string; level: AccessLevel }) {
   const query = questionsQuery(account, level);
   const { data, isPending, isError, fetchStatus, refetch } = useQuery(query);
   const titles = useDocumentTitles(

@@ -39,7 +39,7 @@ interface SearchQuery {
 }
 
 /** Results from the host. */
-interface HostResults {
+export interface HostResults {
   /** Groups before and after the passages inside documents. */
   before: Group[];
   after: Group[];
