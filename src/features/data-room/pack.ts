@@ -101,7 +101,7 @@ export interface PackProgress {
 
 const { perAccount: copiesPerMinute, span } = rateLimits.opening;
 
-/** How long to wait after "too many requests", in ms: a second longer than the server counts requests. */
+/** How long to wait after "too many requests", in ms: a second longer than the span in which the server counts. */
 export const packPause = span + 1_000;
 
 export const packLimit = `${copiesPerMinute} documents a minute`;

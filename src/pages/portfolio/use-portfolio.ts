@@ -18,7 +18,7 @@ interface Remote<Data> {
   hasFailed: boolean;
 }
 
-const remote = <Data>(query: { data: Data | undefined; isError: boolean }): Remote<Data> => ({
+const toRemote = <Data>(query: { data: Data | undefined; isError: boolean }): Remote<Data> => ({
   data: query.data,
   hasFailed: query.isError && query.data === undefined,
 });
@@ -84,11 +84,11 @@ export function usePortfolio() {
     // The figure waits for the settings, which determine whether it is marked as a sample.
     total: {
       data: settings.data && total.data,
-      hasFailed: remote(settings).hasFailed || remote(total).hasFailed,
+      hasFailed: toRemote(settings).hasFailed || toRemote(total).hasFailed,
     },
-    holdings: { standard: remote(standard), main: remote(main) },
+    holdings: { standard: toRemote(standard), main: toRemote(main) },
     withheld: withheld.data,
-    prices: remote(prices),
+    prices: toRemote(prices),
     retry: () => {
       for (const query of failed) void query.refetch();
     },

@@ -36,21 +36,21 @@ const readingLine = 0.5;
 
 /**
  * Follows the scroll position along the stations of a list. Returns the current station, or `undefined` until
- * scripts run. Sets `--filled` (0 to 1) on each station: the share of its line that the reader has passed. With
+ * scripts run. Sets `--filled` (0 to 1) on each station: the share of its line that has been scrolled past. With
  * reduced motion, the line does not follow the scroll position but advances by whole stations.
  */
 function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined {
   const [current, setCurrent] = useState<number>();
   useEffect(() => {
     let frame = 0;
-    const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
       frame = 0;
       const items = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
       const stretches = items.map((item) => item.getBoundingClientRect());
       const line = window.innerHeight * readingLine;
       for (const [index, share] of filledShares(stretches, line).entries()) {
-        const filled = stillness.matches ? Math.floor(share) : share;
+        const filled = reducedMotion.matches ? Math.floor(share) : share;
         items[index]?.style.setProperty('--filled', filled.toFixed(4));
       }
       setCurrent(currentStation(stretches, line));
@@ -284,7 +284,7 @@ function stateOf(index: number, current: number | undefined): StationState {
 export function ProofPath() {
   const list = useRef<HTMLOListElement>(null);
   const current = useScrollPath(list);
-  // Requested when the reader reaches the path.
+  // Requested when the path is first scrolled into view.
   const isReached = useInView(list, { once: true });
   const stone = useResult(isReached || undefined, readStone);
   const report = useResult(isReached || undefined, readLatestReport);

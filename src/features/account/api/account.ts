@@ -73,7 +73,7 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   const { currentPassword, password } = values;
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
-  // If an earlier response was lost, the new password may already be the current one: `setPassword` then passes it.
+  // If the response to an earlier attempt was lost, its password may be set: `setPassword` then passes that one as the current one.
   const error = await setPassword(password, (current_password = currentPassword) =>
     supabase().auth.updateUser({ password, current_password }),
   );

@@ -79,7 +79,7 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** A question and its account: `withClientId` would send the same text of another account under the same id. */
+/** A question and its account, so that `withClientId` does not take the same text of another account for a retry. */
 interface OwnedQuestion {
   account: string | undefined;
   question: NewQuestion;

@@ -3,7 +3,7 @@ import type { Stone } from '../stone';
 import { readStone } from './stone-query';
 
 /**
- * The stone that the Transparency page follows from the mine to the vault: the first of the Standard Portfolio that everybody may
+ * The stone that the Transparency page follows along its stations: the first of the Standard Portfolio that everybody may
  * see and that has a laboratory report. `null` when there is none.
  */
 export async function readFollowedStone(signal: AbortSignal): Promise<Stone | null> {
