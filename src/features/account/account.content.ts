@@ -44,7 +44,6 @@ export const agreements = {
   read: 'Read',
 } as const;
 
-/** The word that confirms the closing of the account. */
 const closingWord = 'CLOSE';
 
 export const data = {

@@ -22,7 +22,6 @@ interface RemoveButtonProps {
   onRemoved: () => Promise<unknown>;
 }
 
-/** Removes an authenticator app, after confirmation. */
 function RemoveButton({ factor, proof, isLast, onRemoved }: RemoveButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { action, title, description, done, failed } = isLast ? words.switchOff : words.remove;
@@ -70,7 +69,6 @@ interface SecondFactorSectionProps {
   isOptional: boolean;
 }
 
-/** Switches the second factor on and off. */
 export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { isUuid } from '@/lib/uuid';
 
-/** The maximum number of stones compared side by side. */
 export const maxCompared = 4;
 
 /** The ids of stones in the URL, without repetitions. */

@@ -114,7 +114,6 @@ export function filterHoldings(holdings: readonly Holding[], filters: HoldingFil
   return holdings.filter((holding) => tests.every((passes) => passes(holding)));
 }
 
-/** The options of the filters for these holdings. */
 export const filterOptions = (holdings: readonly Holding[]): FilterOptions =>
   mapFilters((name) => holdingFilters[name].optionsOf(holdings));
 

@@ -3,7 +3,6 @@ import { parseNumber } from '@/lib/read-number';
 import { usdToEsu } from './esu';
 import { exampleWords } from './illustration.content';
 
-/** An invented stone, for examples. */
 export interface ExampleStone {
   cut: string;
   /** In carats. */

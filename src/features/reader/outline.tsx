@@ -53,7 +53,6 @@ interface OutlineProps {
   onNavigate: () => void;
 }
 
-/** The chapters, with the titles from the document. */
 export function Outline({ view, chapters, onNavigate }: OutlineProps) {
   const follow = ({ destination }: Chapter) => {
     if (destination) void view.links.goToDestination(destination);

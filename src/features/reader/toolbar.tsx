@@ -116,7 +116,6 @@ interface TitleBarProps {
   back: BackLink;
 }
 
-/** The link back, and the document's title. */
 function TitleBar({ title, back }: TitleBarProps) {
   return (
     <>

@@ -69,7 +69,6 @@ function useFocusRecovery() {
   };
 }
 
-/** A link from the data room to the pressroom. */
 function PressResources() {
   return (
     <section

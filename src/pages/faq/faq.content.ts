@@ -51,7 +51,6 @@ function legal(id: LegalAnswer['id']): FaqEntry {
 
 const dataRoom = (label: string, section: SectionId) => ({ label, path: sectionPath(section) });
 
-/** All questions by subject. */
 export const faqGroups: readonly FaqGroup[] = [
   {
     id: 'offer',

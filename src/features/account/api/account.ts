@@ -18,7 +18,6 @@ export interface Factor {
   since: string;
 }
 
-/** The account's authenticator apps. */
 export const factorsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'factors'],

@@ -15,7 +15,6 @@ export interface MailChoices {
 export const parseDigestFrequency = (value: string | null | undefined): DigestFrequency =>
   value === 'daily' || value === 'weekly' ? value : null;
 
-/** Which of the optional mails the account gets. */
 export const mailChoicesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'mail-choices'],

@@ -24,7 +24,6 @@ const cells = {
     'max-md:mt-3 md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 md:justify-self-end',
 };
 
-/** A placeholder in the shape of the openings, shown while they are loading. */
 function OpeningsPlaceholder() {
   return (
     <>

@@ -21,15 +21,14 @@ export async function setMark(name: MarkName, document: string, isOn: boolean): 
   if (error && error.code !== uniqueViolation) throw error;
 }
 
-/** The notes that are being saved. */
-const pendingWrites = new Set<Promise<void>>();
+const pendingNotes = new Set<Promise<void>>();
 
 /** The account's notes on a document, by page. Waits for those that are being saved. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: [...roomKey, 'notes', account, document],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-      await Promise.allSettled(pendingWrites);
+      await Promise.allSettled(pendingNotes);
       const { data } = await tables()
         .from('page_notes')
         .select('page, note')
@@ -64,8 +63,8 @@ export function writeNote(
       )
     : notes.delete().match({ document_id: document, page });
   const write = Promise.resolve(request.abortSignal(signal).throwOnError()).then(() => undefined);
-  pendingWrites.add(write);
-  const removeWrite = () => void pendingWrites.delete(write);
+  pendingNotes.add(write);
+  const removeWrite = () => void pendingNotes.delete(write);
   write.then(removeWrite, removeWrite);
   return write;
 }

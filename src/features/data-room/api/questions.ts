@@ -93,7 +93,6 @@ export const sendQuestion = withClientId((id, { question }: OwnedQuestion) =>
     .throwOnError(),
 );
 
-/** Sets whether colleagues can read the question. */
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
   await tables().from('questions').update({ shared_with_organisation }).eq('id', id).throwOnError();
 }

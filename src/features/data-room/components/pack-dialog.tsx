@@ -61,7 +61,6 @@ async function savePack(
   saveFile(`data-room-${companyDay()}.zip`, await downloadZip(all).blob());
 }
 
-/** The progress of the pack, as a sentence. */
 function describeProgress({ state, fetched, failed }: PackProgress, count: number): string {
   const summary = packSummary(fetched, count);
   switch (state.kind) {

@@ -57,7 +57,6 @@ function DocumentReference({ document, page = null, titles }: DocumentReferenceP
   );
 }
 
-/** Shares the question with colleagues, or stops sharing it. */
 function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey: unknown[] }) {
   const { shared_with_organisation: isShared, id } = question;
   const name = useRowName(`question-${id}-text`);

@@ -87,7 +87,6 @@ function PriceDetails({ points, series }: PriceTableProps) {
   );
 }
 
-/** The period of the figures, in words. */
 function periodNote(points: readonly PricePoint[]): string {
   const [first] = points;
   const last = points.at(-1);
