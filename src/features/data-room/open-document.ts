@@ -13,7 +13,7 @@ import { notify, type Notice } from '@/ui/notifications';
 import { passDocumentsTo, readDocument } from './api/documents';
 import { FileRefusedError, findFile } from './api/files';
 import { documentAction, type DocumentItem } from './document';
-import { documentName, notices } from './notices';
+import { thisDocument, notices } from './notices';
 import { registerOpener } from './way-back';
 
 /** Limits how often documents are opened: per account, and together for all anonymous visitors in this tab. */
@@ -30,7 +30,7 @@ function refuse(document: DocumentItem): Notice {
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
   // This notice is more specific than the one about the account.
   skipAnnouncement(access);
-  return closedNotice(stateOf(access), documentName, stateFactsOf(access)) ?? notices.failed;
+  return closedNotice(stateOf(access), thisDocument, stateFactsOf(access)) ?? notices.failed;
 }
 
 /**
@@ -40,7 +40,7 @@ function refuse(document: DocumentItem): Notice {
 async function explainRefusal(document: DocumentItem): Promise<Notice> {
   const access = await refetchAccess().catch(lastAccess);
   const current = await readDocument(document.id).catch(() => document);
-  // A document that is no longer listed is closed or deleted. At the highest level, nothing listed is closed: it was deleted.
+  // A document that is no longer listed was closed or deleted. At the highest level nothing is closed, so it was deleted.
   const isOpen = current ? documentAction(current, access.level) === 'open' : access.level === 3;
   return access.isConfirmed && !isOpen ? refuse(document) : notices.failed;
 }

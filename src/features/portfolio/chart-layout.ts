@@ -81,15 +81,15 @@ export function avoidLabelOverlap(
   const order = heights.map((_, i) => i).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
   const placed = [...heights];
   let lowest = min;
-  for (const i of order) {
-    placed[i] = Math.max(heights[i] ?? 0, lowest);
-    lowest = placed[i] + gap;
+  for (const index of order) {
+    placed[index] = Math.max(heights[index] ?? 0, lowest);
+    lowest = placed[index] + gap;
   }
   // A second pass from the end moves back the labels that were pushed past it.
   let highest = max;
-  for (const i of order.toReversed()) {
-    placed[i] = Math.min(placed[i] ?? 0, highest);
-    highest = placed[i] - gap;
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(placed[index] ?? 0, highest);
+    highest = placed[index] - gap;
   }
   return placed;
 }

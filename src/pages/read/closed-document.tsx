@@ -11,7 +11,7 @@ import { NotFoundScreen } from '@/components/not-found-screen';
 import { closedNotice, stateWords } from '@/content/account-states';
 import { paths } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
-import { documentName } from '@/features/data-room/notices';
+import { thisDocument } from '@/features/data-room/notices';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';
@@ -99,7 +99,7 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
       </ReadMessage>
     );
   }
-  const closed = closedNotice(status, documentName, facts);
+  const closed = closedNotice(status, thisDocument, facts);
   if (!closed) return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
   const needsAgreement = stateWords[status].action === 'accept';
   return (

@@ -39,7 +39,6 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
   }, maxPages);
 }
 
-/** How many parts of a large room are read at the same time. */
 const maxParts = 6;
 
 /** Ids that split the range after `last` into parts of about a page each. Ids are random, so the first page shows how dense they are. */
@@ -53,6 +52,7 @@ function partsAfter(last: string): string[] {
   return [last, ...starts.map((start) => start.padStart(8, '0') + nilUuid.slice(8))];
 }
 
+/** The first page, and then the rest in several parts at the same time. */
 async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
   const first = await readBetween(nilUuid, undefined, signal, 1);
   const last = first.at(-1);
@@ -109,7 +109,7 @@ export const documentsQuery = (level: AccessLevel) =>
     retryOnMount: false,
   });
 
-/** Version `number` of a document's file, which admins may read. */
+/** Version `number` of a document's file, which admins may read; disabled without a number. */
 export const versionQuery = (id: string, number = 0) =>
   queryOptions({
     queryKey: [...roomKey, 'version', id, number],

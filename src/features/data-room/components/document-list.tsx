@@ -130,7 +130,7 @@ export function DocumentList({
   // The first screen is rendered at once, the other items in the background.
   const rendered = useDeferredValue(listed, listed.slice(0, firstScreen));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
-  // Without a chosen order, the header names the date if the section happens to be in that order, as most are.
+  // Without a chosen order, the header marks the date if the section happens to be sorted by it, as most are.
   const shownSort =
     sort ??
     (sortDocuments(documents, '-date').every((document, index) => document === documents[index])

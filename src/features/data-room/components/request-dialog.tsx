@@ -50,7 +50,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   });
   const { user, name } = useAccess();
   const email = user?.email ?? '';
-  // Without a name, the access has the address as the name.
+  // For an account without a name, `useAccess` returns the address as its name.
   const person = { name: name === email ? '' : (name ?? ''), email };
   usePrefilledPerson(person);
   const { errors, isSubmitting } = formState;
