@@ -26,15 +26,15 @@ export const levelNames: Record<AccessLevel, string> = {
 
 const dayOf = (time: string | null) => time?.slice(0, 10) ?? '';
 
-/** The index of documents as a CSV file. `notes` holds the outcome for each document, by its id. */
+/** The index of documents as a CSV file. `outcomes` says for each document, by id, where it is in the pack or why it is missing. */
 export function writeIndex(
   documents: readonly DocumentItem[],
   origin: string,
-  notes?: ReadonlyMap<string, string>,
+  outcomes?: ReadonlyMap<string, string>,
 ): string {
   const header = ['Section', 'Title', 'Author', 'Updated', 'Access', 'File', 'Address'];
   return writeCsv([
-    [...header, ...(notes ? ['In this pack'] : [])],
+    [...header, ...(outcomes ? ['In this pack'] : [])],
     ...documents.map((document) => {
       const target = fileTarget(document.file_url);
       const readerUrl = opensInReader(document) ? origin + readerPath(document.id) : '';
@@ -46,7 +46,7 @@ export function writeIndex(
         levelNames[documentLevel(document)],
         target ? (fileType(document.file_url) ?? 'Web page') : 'To follow',
         target?.kind === 'web' ? target.url : readerUrl,
-        ...(notes ? [notes.get(document.id) ?? ''] : []),
+        ...(outcomes ? [outcomes.get(document.id) ?? ''] : []),
       ];
     }),
   ]);
