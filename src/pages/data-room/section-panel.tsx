@@ -128,12 +128,12 @@ interface SectionPanelProps {
 export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
   const index = useSectionIndex();
   const { view, level, status, list, counts } = index;
-  const news = countBySection(useOwnRoom()?.changes ?? []);
+  const newCounts = countBySection(useOwnRoom()?.changes ?? []);
   if (status === 'checking') return <PanelSkeleton />;
   const links = {
     view,
     counts,
-    news,
+    newCounts,
     onNavigate: (section: RoomSection) => {
       onLeave?.();
       index.handleNavigate(section);
