@@ -257,11 +257,13 @@ export async function exportAuditLog(
     rows.push(...data);
     onProgress(rows.length, Math.min(count, maxExportRows));
   } while (rows.length < Math.min(count, maxExportRows));
+  const oldest = rows.at(-1);
+  if (!oldest) return { events: [], heads: [], count: 0 };
   const heads = await readAllRows<DayHead>((from, to) =>
     supabase()
       .from('audit_day_heads')
       .select('day, previous, head')
-      .gte('day', dayOf(rows.at(-1)?.created_at ?? ''))
+      .gte('day', dayOf(oldest.created_at))
       .order('day')
       .range(from, to)
       .abortSignal(signal),
