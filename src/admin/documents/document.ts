@@ -3,7 +3,7 @@ import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import {
-  publicationColumns,
+  toPublishable,
   publicationSchema,
   type Publishable,
   type PublicationFields,
@@ -112,7 +112,7 @@ export const formDetailsOf = (
   before?: Publishable,
 ): DocumentDetails => ({
   ...detailsOf(fields, fileUrl),
-  ...publicationColumns({ publication, publish_at }, before),
+  ...toPublishable({ publication, publish_at }, before),
 });
 
 /** The initial values of the form: those of a document, or the known details of a new one. */

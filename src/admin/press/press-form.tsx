@@ -17,8 +17,8 @@ import { PublicationField } from '@/admin/shared/form/publication-field';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import {
-  publicationColumns,
-  publicationFields,
+  toPublishable,
+  publicationDefaults,
   publicationSchema,
   type PublicationFields,
 } from '@/admin/shared/list/publication';
@@ -201,7 +201,7 @@ function PressForm({
   const [base] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
   const form = useForm<FormFields, unknown, CheckedForm>({
     resolver: zodResolver(formSchema),
-    defaultValues: { ...base.fields, ...publicationFields(row) },
+    defaultValues: { ...base.fields, ...publicationDefaults(row) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
   const field = registeredFields(form);
@@ -210,7 +210,7 @@ function PressForm({
   const isUploading = useUpload(uploadKey) !== undefined;
   const publication = useWatch({ control, name: 'publication' });
   const submit = handleSubmit(({ publication: chosen, publish_at, ...values }) => {
-    const columns = publicationColumns({ publication: chosen, publish_at }, base.row);
+    const columns = toPublishable({ publication: chosen, publish_at }, base.row);
     if (!isUploading) return onSubmit({ ...values, ...columns }, base.row);
     setError('file_url', { message: 'Please wait until the file is uploaded.' });
     return undefined;

@@ -42,6 +42,7 @@ export interface AnswerStatus {
 }
 
 interface AnswersProps {
+  /** The id of the message, request or application. */
   item: string;
   /** The recipient of the answer. */
   email: string;
@@ -177,7 +178,7 @@ export function Answers(props: AnswersProps) {
   const count = query.data?.length;
   const lastCount = useRef(count);
   useEffect(() => {
-    // A colleague has answered, which also marks the item as handled.
+    // A colleague has answered. That also marks the item as handled, so its lists are outdated.
     if (lastCount.current !== undefined && lastCount.current !== count)
       void client.invalidateQueries({ queryKey: adminKeys.table(table) });
     lastCount.current = count;

@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   /** Why the action was last refused, if it was. */
   refusal?: unknown;
   /** The texts that the action publishes irrevocably, if any. */
-  published?: readonly string[];
+  publishedTexts?: readonly string[];
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ConfirmDialog({
   isDisabled = false,
   needsCode = false,
   refusal,
-  published = [],
+  publishedTexts = [],
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -68,7 +68,7 @@ export function ConfirmDialog({
       <CodePrompt isNeeded={needsCode} refusal={refusal}>
         {children}
         <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
-          <SampleCheck texts={published}>
+          <SampleCheck texts={publishedTexts}>
             <Button
               variant={confirmVariant}
               disabled={isDisabled}

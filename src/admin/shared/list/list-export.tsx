@@ -13,10 +13,10 @@ interface ListExportProps<Row> {
   /** Name of the table, for the log. */
   subject: string;
   fileName: string;
-  /** Describes the export: "3 accounts". */
+  /** Follows the number of rows in the notice: `accounts`, or a function from the number to the noun. */
   noun: string | ((count: number) => string);
   emptyText?: string;
-  /** The subject of the failure notice: what could not be read completely. */
+  /** Begins the failure notice: what could not be read completely. */
   failureText?: string;
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
@@ -45,8 +45,8 @@ export function ListExport<Row extends object>({
   columns = [],
   write = (rows) => writeRows(rows, columns),
 }: ListExportProps<Row>) {
-  const amount = picked.length || count;
-  const scope = amount ? `${formatInteger(amount)} (CSV)` : 'CSV';
+  const rowCount = picked.length || count;
+  const scope = rowCount ? `${formatInteger(rowCount)} (CSV)` : 'CSV';
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
