@@ -138,7 +138,6 @@ function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps
 
 interface DraftsPanelProps {
   newestId: string | undefined;
-  /** Called when a draft has been published or discarded. */
   onRemoved: () => void;
 }
 
