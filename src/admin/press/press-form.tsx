@@ -64,7 +64,11 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
     if (!file) return;
     setName(file.name);
     try {
-      field.onChange(await runUpload(uploadKey, (...running) => uploadPressFile(file, ...running)));
+      field.onChange(
+        await runUpload(uploadKey, (signal, onProgress) =>
+          uploadPressFile(file, signal, onProgress),
+        ),
+      );
     } catch (error) {
       if (isCancelled(error)) return;
       fail('A press file was not uploaded.', error, {
@@ -190,7 +194,6 @@ function NewsFields({ field, storedType }: FieldsProps & { storedType: string })
 
 type PressFormProps = EditFormProps<PressItem, PressItemValues>;
 
-/** The fields of a press item, those of its kind last. */
 function PressForm({
   kind,
   formId,

@@ -80,7 +80,6 @@ export function useAction<Input = void>({
     isPending,
     isError,
     error,
-    /** Clears the error. */
     reset,
   };
 }

@@ -17,7 +17,6 @@ import type { useSelection } from './use-selection';
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
-  /** Shown after the number. */
   remark?: string | false;
   children: ReactNode;
 }

@@ -245,7 +245,7 @@ export function useList<
   };
   const exported = {
     subject: resource.table,
-    noun: (count: number) => `${resource.name.toLowerCase()}${count === 1 ? '' : 's'}`,
+    nouns: `${resource.name.toLowerCase()}s`,
     restrictions,
     read: () => resource.every(view),
     count: query.data?.count,

@@ -44,7 +44,6 @@ export interface AnswerStatus {
 interface AnswersProps {
   /** The id of the message, request or application. */
   item: string;
-  /** The recipient of the answer. */
   email: string;
   subject: Subject;
   /** Table of the answered item. Its lists are refetched. */
@@ -53,7 +52,6 @@ interface AnswersProps {
   statuses?: readonly AnswerStatus[];
 }
 
-/** The state of an answer's mail, in words. */
 function mailStateText({ state, finished_at, last_error }: Answer): string {
   if (state === null) return 'The record of its e-mail has been deleted';
   if (state === 'queued')

@@ -19,7 +19,6 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   isDisabled?: boolean;
   onConfirm: () => void;
-  /** Whether the action requires a code of the second factor first. */
   needsCode?: boolean;
   /** Why the action was last refused, if it was. */
   refusal?: unknown;
@@ -28,7 +27,6 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for confirmation of an action that takes effect at once. */
 export function ConfirmDialog({
   isOpen,
   onClose,

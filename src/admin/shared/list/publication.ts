@@ -14,7 +14,6 @@ export const publicationNames: Record<Publication, string> = {
   draft: 'Draft',
 };
 
-/** The choices of a list's filter. */
 export const publicationOptions = publications.map((value) => ({
   value,
   label: publicationNames[value],
@@ -23,7 +22,6 @@ export const publicationOptions = publications.map((value) => ({
 /** The database's current time: a browser's clock may be fast. */
 export const databaseNow = 'now';
 
-/** The columns that decide when readers see a row. */
 export type Publishable = Pick<Tables<'documents' | 'press_releases'>, 'visible_from'>;
 
 /** The publication of a row. A new row counts as published. */
