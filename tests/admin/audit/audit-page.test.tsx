@@ -117,6 +117,19 @@ test.each([
   });
 });
 
+test('says that there is nothing to export when no event matches', async () => {
+  answerWith([]);
+  const { person, notification } = await open();
+  await person.click(await exportButton());
+  await waitFor(() =>
+    expect(notification()).toMatchObject({
+      title: 'Nothing to export',
+      description: 'No event matches.',
+    }),
+  );
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
 // Fifty responses of a thousand rows take several seconds to process.
 test('shows how many events an export omitted', async () => {
   answerWith(
