@@ -6,7 +6,7 @@ import {
   networkError,
   refusal,
   startBackend,
-  unreadable,
+  unreadableAnswers,
   type Answer,
   type Backend,
 } from '../../setup/backend';
@@ -116,7 +116,7 @@ describe('a failed sign-in', () => {
       refusal(400, 'user_banned', 'User is banned'),
       'This account is blocked. Please write to us.',
     ],
-    ...unreadable.map<[string, Answer, string]>(([label, answer]) => [
+    ...unreadableAnswers.map<[string, Answer, string]>(([label, answer]) => [
       `after ${label}`,
       answer,
       'Please try again later.',

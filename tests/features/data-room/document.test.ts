@@ -51,7 +51,6 @@ it.each([
 });
 
 it.each([
-  // section, flagged, level, offered action
   ['whitepaper', false, 1, 'open'],
   ['market-reports', false, 1, 'open'],
   ['market-reports', true, 1, 'sign-in'],
@@ -65,7 +64,7 @@ it.each([
   ['compliance', false, 3, 'open'],
   ['something-else', false, 2, 'approval'],
 ] as const)(
-  'the button of a document for %s, flagged %s, at level %d offers: %s',
+  'the button of a document in %s with requires_auth %s offers at level %d: %s',
   (section, requires_auth, level, offer) => {
     expect(documentAction({ section, requires_auth }, level)).toBe(offer);
   },

@@ -119,6 +119,6 @@ test.each([
   ['press-files/2025/Annual.DOCX', 'DOCX'],
   ['press-files/2025/readme', 'file'],
   [null, 'text'],
-])('the download of %s is named %s', (file_url, kind) => {
+])('the download of %s is labelled “%s”', (file_url, kind) => {
   expect(releaseFileKind({ file_url })).toBe(kind);
 });

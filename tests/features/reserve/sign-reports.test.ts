@@ -57,7 +57,7 @@ test('the list of published reports is signed', async () => {
   expect(text).toContain(row.hash);
 });
 
-test('a broken or empty list, or another key, is refused', async () => {
+test('a broken list, an empty list, another key and a missing key are refused', async () => {
   const sign = (change: object = {}) => signReports({ ...environment, ...change }, folder);
   rows = [{ ...row, reserve: 5000 }];
   await expect(sign()).rejects.toThrow('report 1 does not follow');
