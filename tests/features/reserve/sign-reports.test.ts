@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
 import { checkSignature } from '@/features/reserve/manifest';
 import { reportText, sha256OfBytes } from '@/features/reserve/reserve-report';
@@ -46,7 +46,6 @@ beforeEach(() => {
   rows = [row];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(rows)));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('the list of published reports is signed', async () => {
   const printed = await signReports(environment, folder);
