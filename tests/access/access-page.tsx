@@ -47,7 +47,7 @@ export async function open({ Page }: AccessPage) {
   await passTime(10);
 }
 
-/** The same for a visitor with a stored session. */
+/** Opens the page for a visitor with a stored session. */
 export async function openSignedIn(page: AccessPage) {
   storeSession();
   await open(page);

@@ -8,9 +8,9 @@ import { checkConnection } from '@/content/controls';
 
 // Auth's own list of its codes. The library exports it as a type only.
 const library = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'));
-const list = library.resolve('@supabase/auth-js').replace(/index\.js$/, 'lib/error-codes.d.ts');
-const codes = [...readFileSync(list, 'utf8').matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
-const handledCodes: readonly string[] = [
+const codeList = library.resolve('@supabase/auth-js').replace(/index\.js$/, 'lib/error-codes.d.ts');
+const codes = [...readFileSync(codeList, 'utf8').matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
+const ownMessages: readonly string[] = [
   '',
   ...Object.values(refusals),
   ...Object.values(accountFailures),
@@ -24,7 +24,7 @@ test('never shows a message of Auth unchanged', () => {
       code,
       status: 500,
     });
-    expect(handledCodes, code).toContain(accountError(failure).message);
+    expect(ownMessages, code).toContain(accountError(failure).message);
   }
   const sessionEnded = accountError(new AuthSessionMissingError()).message;
   expect(sessionEnded).toBe('This sign-in has ended. Please start again.');

@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'info').mockReturnValue();
 });
 
-/** Opens the page at level 3, with the last check some time ago. */
+/** Opens the page at level 3, and waits until the access may be read again. */
 async function openApproved() {
   await openSignedIn(page);
   expect(headerText()).toBe(approved);
@@ -110,7 +110,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(await validate()).toBe(1);
   });
 
-  test('keeps the session of an account that has signed in since', async () => {
+  test('does not end the session of an account that has signed in since', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
     answerLate(openCheck, 200, answerEnded);

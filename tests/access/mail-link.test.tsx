@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as MailLinkModule from '@/access/mail-links/mail-link';
 import { startBackend, storeSession } from '../setup/backend';
 
@@ -7,7 +7,6 @@ const hash = '0f'.repeat(28);
 let backend: ReturnType<typeof startBackend>;
 let mail: typeof MailLinkModule;
 beforeEach(async () => {
-  // Starts as a freshly loaded page.
   backend = startBackend();
   mail = await import('@/access/mail-links/mail-link');
 });
@@ -46,7 +45,6 @@ describe('a valid mail link', () => {
 
   test('survives a reload of the tab until it has been used', async () => {
     arriveAt(`/reset-password?token_hash=${hash}&type=signup`);
-    const { vi } = await import('vitest');
     vi.resetModules();
     const reloaded = await import('@/access/mail-links/mail-link');
     expect(reloaded.mailLinkStore.get()?.link).toEqual({ type: 'signup', tokenHash: hash });

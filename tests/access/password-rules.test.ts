@@ -49,7 +49,7 @@ test.each(['Vault12', 'Aa1'])('the password update requires 8 characters: %s', (
 });
 
 test.each(['vaultkey9', 'VAULTKEY9', 'VaultKeys'])(
-  'a new password requires upper case, lower case and a digit: %s',
+  'the password update requires upper case, lower case and a digit: %s',
   (password) => {
     expect(updateProblem(password)).toMatch(/uppercase letter, a lowercase letter and a digit/);
   },

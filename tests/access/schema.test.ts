@@ -25,17 +25,18 @@ const person = {
   reasonForAccess: 'Due diligence for a fund.',
 };
 
-test.each([signInSchema, signUpSchema, resetRequestSchema])(
-  'email is required and must be valid',
-  (schema) => {
-    const read = (email: string) => messages(schema.safeParse({ ...person, email })).email;
-    expect(read('')).toBe('Email is required');
-    expect(read('   ')).toBe('Email is required');
-    expect(read('ada@example')).toBe('Please enter a valid email address');
-    expect(read('ada')).toBe('Please enter a valid email address');
-    expect(read('  ada@example.org ')).toBeUndefined();
-  },
-);
+test.each([
+  ['sign-in', signInSchema],
+  ['sign-up', signUpSchema],
+  ['a password reset', resetRequestSchema],
+])('%s requires a valid email', (_, schema) => {
+  const read = (email: string) => messages(schema.safeParse({ ...person, email })).email;
+  expect(read('')).toBe('Email is required');
+  expect(read('   ')).toBe('Email is required');
+  expect(read('ada@example')).toBe('Please enter a valid email address');
+  expect(read('ada')).toBe('Please enter a valid email address');
+  expect(read('  ada@example.org ')).toBeUndefined();
+});
 
 test('sign-in requires a password of at least 6 characters', () => {
   const read = (password: string) => messages(signInSchema.safeParse({ ...person, password }));

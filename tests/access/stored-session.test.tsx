@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSession, startBackend, storeSession } from '../setup/backend';
 
 /** A page of a visitor without a session, which has not loaded supabase-js. */
 async function openPage() {
-  vi.resetModules();
   const { useAccess } = await import('@/access/level/use-access');
   const { mayBeSignedIn, sessionKey } = await import('@/lib/stored-session');
   function Page() {
@@ -15,10 +14,6 @@ async function openPage() {
   await screen.findByText('anonymous 1');
   return { mayBeSignedIn, sessionKey };
 }
-
-beforeEach(() => {
-  localStorage.clear();
-});
 
 test('a session that another tab stores takes effect without a reload', async () => {
   const backend = startBackend();

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the access level', () => {
-  test('is 1 without a session or a request', async () => {
+  test('is 1 without a session, and needs no request', async () => {
     render(<page.Page />);
     expect(headerText()).toBe('checking 1');
     await passTime(10);
@@ -125,7 +125,7 @@ describe('when the profile cannot be read', () => {
   });
 });
 
-test('Try Again during that pause only says when the site retries', async () => {
+test('Try Again in the pause after three failures only says when the site retries', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   storeSession();
   backend.answer(profiles, serverError);
@@ -200,7 +200,7 @@ describe('session events', () => {
     );
   });
 
-  test('signing in takes effect at once', async () => {
+  test('signing in takes effect at once, and is validated 1.1 s later', async () => {
     await open(page);
     await signIn();
     await passTime(10);

@@ -101,6 +101,7 @@ describe('without an answer', () => {
     expect(backend.sent(profiles)).toHaveLength(3);
 
     recover();
+    // The breaker opened at the third failure, a second ago.
     await passTime(57_000);
     await expect(page.validate()).rejects.toThrow('circuit breaker is open');
     await passTime(2_000);

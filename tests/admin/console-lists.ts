@@ -3,7 +3,9 @@ import path from 'node:path';
 import { consoleScreens, type ConsoleScreen } from '../../src/content/console-screens.ts';
 import { lookUp } from '../../src/lib/look-up.ts';
 
-/** The addresses of lists whose file is not that of their screen. */
+// Finds all lists of the console by reading its files, because Playwright has no `import.meta.glob`.
+
+/** The addresses of lists whose file has another name than their screen. */
 const separateLists = {
   'inbox-list.tsx': ['/admin/inbox', '/admin/inbox?list=requests'],
   'published-list.tsx': ['/admin/questions?list=published'],
@@ -12,7 +14,7 @@ const separateLists = {
 const isList = (file: string) =>
   /<DataList\b|export default create(?:Resource)?Panel\(/.test(readFileSync(file, 'utf8'));
 
-/** A page's or panel's file has the name of its screen, or of its tab on the screen `content`. */
+/** The file of a page is named after its screen, that of a panel after its tab on the screen `content`. */
 function addressesOf(file: string): readonly string[] {
   const name = path.basename(file);
   const [, stem = '', kind] = /^([\w-]+)-(page|panel)\.tsx$/.exec(name) ?? [];
@@ -26,7 +28,7 @@ function addressesOf(file: string): readonly string[] {
   return addresses;
 }
 
-/** The addresses of all lists of the console, found by reading its files, because Playwright has no `import.meta.glob`. */
+/** The addresses of all lists of the console. */
 export const consoleLists = readdirSync('src/admin', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('shared'))
   .map((file) => path.join('src/admin', file))

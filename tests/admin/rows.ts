@@ -34,7 +34,7 @@ export const profileRow = (
   ...change,
 });
 
-/** What a decision about an account sends of it. */
+/** The columns of an account that a decision sends along, to be refused if one has changed since it was shown. */
 export const seenOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,

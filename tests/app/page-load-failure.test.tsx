@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A test stubs the storage.
   vi.unstubAllGlobals();
   sessionStorage.clear();
   document.querySelector('[role=dialog]')?.remove();
@@ -56,7 +57,7 @@ test('reloads when the connection returns', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('does not reload while a dialog with entries is open', async () => {
+test('does not reload while a dialog is open, which may contain entries', async () => {
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);

@@ -136,7 +136,7 @@ describe('the same page', () => {
     expect(scrolledIntoView).toHaveLength(2);
   });
 
-  test('scrolls to its anchor only once', async () => {
+  test('scrolls to its anchor only once, even if the page is suspended in between', async () => {
     const { rerender } = arriveAt('/');
     await navigateTo('/#team');
     let arrive: () => void = () => undefined;
@@ -159,7 +159,7 @@ describe('the same page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('keeps its position and focus when only the query changes', async () => {
+  test('keeps its position and focus when only the query before an anchor changes', async () => {
     arriveAt('/portfolio#team');
     screen.getByRole('button').focus();
     scrolledIntoView.length = 0;
@@ -238,6 +238,7 @@ describe('the data room', () => {
     await navigateTo('/data-room');
     await navigateTo('/portfolio');
     vi.advanceTimersByTime(1000);
+    // One jump to the top for each navigation, and no smooth scroll.
     expect(scrollTo.mock.calls).toEqual([
       [0, 0],
       [0, 0],

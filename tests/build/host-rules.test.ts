@@ -113,7 +113,7 @@ test('vercel.json contains the same rules, with clean addresses', () => {
   );
 });
 
-// A part of the requested address in a target can name another host: `//host/`, `/%5Chost/`, `/%0d%0aLocation:`.
+// A target that repeats part of the requested address could lead to another host: `//host/`, `/%5Chost/`, `/%0d%0aLocation:`.
 test('no host redirects to a foreign address, whatever path is requested', () => {
   const sitePaths = new Set([...rules.pages, ...rules.redirects.map(({ to }) => to)]);
   const vercel = JSON.parse(read('vercel.json'));
@@ -129,7 +129,7 @@ test('no host redirects to a foreign address, whatever path is requested', () =>
   ];
   expect(targets.length).toBeGreaterThan(3 * rules.redirects.length);
   expect(targets.filter((target) => !sitePaths.has(target))).toEqual([]);
-  // Rules that hosts add by themselves: for every path with a slash at its end, or with `.html`.
+  // Settings with which a host itself redirects every path that ends in a slash or in `.html`.
   expect(vercel).not.toHaveProperty('cleanUrls');
   expect(vercel).not.toHaveProperty('trailingSlash');
   expect(nginx).not.toMatch(/^\s*rewrite |\$1|\$uri\/|autoindex/m);

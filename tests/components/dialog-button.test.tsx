@@ -96,7 +96,7 @@ test('reloads the page once for missing code, unless input would be lost', async
   await userEvent.click(button);
   expect(await screen.findByText(/^Part of this page could not be fetched/)).toBeDefined();
   expect(reload).not.toHaveBeenCalled();
-  // Radix lets the pointer through to a notice only after it has appeared.
+  // `userEvent` would refuse: Radix lets no pointer through to a notice until it has appeared.
   fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
   expect(reload).toHaveBeenCalledTimes(1);
 

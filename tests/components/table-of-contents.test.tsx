@@ -33,7 +33,8 @@ beforeEach(() => {
     },
   );
 });
-const renderTable = () =>
+
+const renderContents = () =>
   render(
     <>
       <TableOfContents entries={entries} />
@@ -48,7 +49,7 @@ const current = () =>
     .map((link) => link.textContent);
 
 test('links to every section by its anchor', () => {
-  renderTable();
+  renderContents();
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
   expect(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
@@ -59,15 +60,15 @@ test('links to every section by its anchor', () => {
 });
 
 test('is collapsed on small screens', () => {
-  const wide = renderTable();
+  const wide = renderContents();
   expect(wide.container.querySelector('details')?.open).toBe(true);
   wide.unmount();
   stubWidth(1023);
-  expect(renderTable().container.querySelector('details')?.open).toBe(false);
+  expect(renderContents().container.querySelector('details')?.open).toBe(false);
 });
 
 test('marks the first section in the reading zone, if any', () => {
-  renderTable();
+  renderContents();
   expect(current()).toEqual([]);
   report([{ id: 'two', isIntersecting: true }]);
   expect(current()).toEqual(['Second']);

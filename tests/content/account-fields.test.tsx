@@ -7,7 +7,7 @@ import { openScreen } from '../admin/open-screen';
 import { profileRow } from '../admin/rows';
 import { listOf, startBackend, startSignedIn } from '../setup/backend';
 
-// A field that is only in the list, as the guide describes it: every place shows it.
+// Adds a field to the list alone. Every place that shows account fields must then show it, as .github/recipes.md promises.
 vi.mock(import('@/content/account-fields'), async (original) => {
   const fields = await original();
   const added = {
@@ -26,7 +26,7 @@ vi.mock(import('@/content/account-fields'), async (original) => {
 const saved: Blob[] = [];
 vi.mock('@/lib/save-file', () => ({ saveFile: (_: string, file: Blob) => saved.push(file) }));
 
-test('the sign-up form has the field and sends it', async () => {
+test('the sign-up form shows the added field and sends it', async () => {
   const backend = startBackend();
   loadLocalCaptcha();
   const page = await openDialog('signup');
@@ -42,7 +42,7 @@ test('the sign-up form has the field and sends it', async () => {
   );
 });
 
-test('the owner of the address corrects it with the first password', async () => {
+test('the form for the first password shows the added field for correction', async () => {
   startBackend();
   const [{ default: Form }, { resetPasswordContent }] = await Promise.all([
     import('@/pages/reset-password/new-password-form'),
@@ -57,7 +57,7 @@ test('the owner of the address corrects it with the first password', async () =>
   expect(screen.getByLabelText('Shoe size')).toHaveProperty('value', '42');
 });
 
-test('the account panel shows it and the privacy policy names it', async () => {
+test('the account’s query reads the added field, and the privacy policy names it', async () => {
   const backend = startSignedIn();
   backend.answer('GET /rest/v1/profiles', () =>
     Response.json([{ ...backend.profile, access_level: 3, shoe_size: '43' }]),
@@ -71,7 +71,7 @@ test('the account panel shows it and the privacy policy names it', async () => {
   );
 });
 
-test('the console can list, filter, decide on and export it', async () => {
+test('the console lists, filters, exports and sends the added field', async () => {
   const backend = startSignedIn();
   const ada = { ...profileRow('00000000-0000-4000-8000-000000000001', 'Ada'), shoe_size: '44' };
   backend.answer('GET /rest/v1/profiles', () => listOf([ada]));

@@ -1,4 +1,4 @@
-/** A PDF of these objects, numbered from 1; the first is the catalog, which leads to the second, the pages. */
+/** A PDF of these objects, numbered from 1. The first must be its catalog. */
 export function pdfOf(
   objects: readonly (string | Uint8Array)[],
   trailer = '',
@@ -38,9 +38,13 @@ export interface PageParts {
   fonts?: string;
 }
 
-const words = 'BT /F1 24 Tf 60 700 Td (Quarterly figures) Tj ET\n';
+/** The content of a page with two words. */
+export const words = 'BT /F1 24 Tf 60 700 Td (Quarterly figures) Tj ET\n';
 
-/** A PDF of these pages. Further objects begin with number `firstExtra`. */
+/** Number of the first object in `extra`. */
+export const firstExtra = 4;
+
+/** A PDF of these pages. `extra` are objects to which the pages or the catalog refer. */
 export function pagesPdf(
   pages: readonly PageParts[],
   { extra = [], catalog = '' }: { extra?: readonly string[]; catalog?: string } = {},
@@ -66,7 +70,3 @@ export function pagesPdf(
   objects[1] = `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`;
   return pdfOf(objects);
 }
-
-/** Number of the first object in `extra`. */
-export const firstExtra = 4;
-export { words };

@@ -11,6 +11,8 @@ import { NotDeliveryFileError, stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, pdfOf, stream, words } from './pdf.ts';
 import { viewers } from './viewers.ts';
 
+// Each file marks with SECRET what no page shows: no copy may contain it. `4 0 R` is a reference to the first object in `extra`.
+
 const reader = {
   number: '7F3K-9QTX',
   name: 'Ada Sample',
@@ -151,7 +153,7 @@ test('annotations without an appearance are drawn or reported', async () => {
     // The page's clip, which is still in force at its end, must not hide annotations.
     pagesPdf([{ content: '0 0 0 0 re W n', entries: `/Annots [${note(kind)}]` }]),
   );
-  const [viewer] = viewers.slice(-1);
+  const viewer = viewers.at(-1);
   for (const [index, file] of files.entries()) {
     const { file: prepared, omitted } = await prepareDelivery(file);
     const [picture] = (await viewer?.draw(prepared)) ?? [];
@@ -233,7 +235,7 @@ test.each<[where: string, content: string, ...extra: string[]]>([
   expect((await textsOf(prepared.file)).join('')).toMatch(/^(?:Quarterly )?Quarterly figures$/);
 });
 
-test('a copy contains nothing that no page shows', async () => {
+test('a copy contains only what its pages show, down to tags, names and comments', async () => {
   const extra = [
     stream('(SECRET) Tj', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
     '<< /Type /StructTreeRoot /K [7 0 R 8 0 R] >>',
@@ -317,7 +319,7 @@ test.each([
   expect(Buffer.from(file).toString('latin1')).toContain(`/Matrix [${matrix}]`);
 });
 
-test('only files in the exact format of a delivery file are read', async () => {
+test('a file that deviates from the format of a delivery file is not stamped', async () => {
   const { file } = await prepareDelivery(pagesPdf([{}]));
   const text = Buffer.from(file).toString('latin1');
   const changed = [

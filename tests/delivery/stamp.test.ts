@@ -5,7 +5,8 @@ import { stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, stream, words, type PageParts } from './pdf.ts';
 import { density, viewers, type Picture } from './viewers.ts';
 
-// Several viewers draw the foot of each page; its pixels must equal those of an empty page.
+// The line at the foot of a copy names its reader, so a page must not hide or move it. Several viewers draw the foot of each
+// page, and its pixels must equal those of an empty page.
 
 const number = '7F3K-9QTX';
 const line = new RegExp(`Copy ${number} · .* UTC · Ada Sample · ada@test\\.example`);
@@ -250,7 +251,7 @@ test('the line is at the foot of the displayed page', async () => {
   );
 });
 
-test('the line is there in any size of page', async () => {
+test('a page of any size has the line', async () => {
   const sizes = [
     '[0 0 0 0]',
     '[0 0 200 200]',
@@ -262,6 +263,7 @@ test('the line is there in any size of page', async () => {
   const copy = await stampFile(
     pagesPdf(sizes.map((size) => ({ entries: `/MediaBox ${size}`, content: '' }))),
   );
+  // The first two viewers, both pdf.js, read the same text.
   for (const viewer of viewers.slice(1)) {
     for (const text of await viewer.read(copy))
       expect(text, viewer.name).toContain(`Copy ${number}`);

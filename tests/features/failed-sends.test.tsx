@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { field, network, notice, open, pdf, resume, submit } from './careers/render-form';
+import { field, network, notice, open, pdf, resume, submitButton } from './careers/render-form';
 
 const { dsn } = vi.hoisted(() => {
   const address = 'https://public@reports.example/1';
@@ -9,7 +9,7 @@ const { dsn } = vi.hoisted(() => {
   return { dsn: address };
 });
 
-// Loaded here, so that their time is not in the tests.
+// Loading them here keeps the time out of the tests.
 beforeAll(() =>
   Promise.all([import('@/lib/error-reporter'), import('@/features/contact/contact-dialog')]),
 );
@@ -62,7 +62,7 @@ async function apply(): Promise<void> {
   const user = await open();
   for (const [name, value] of Object.entries(input)) await user.type(field(name), value);
   await user.upload(resume(), pdf());
-  await user.click(submit());
+  await user.click(submitButton());
 }
 
 test('a contact message that was not stored is reported without its content', async () => {
@@ -80,7 +80,7 @@ test('a contact message that was not stored is reported without its content', as
   await expectReport(/contact_messages is out of order/);
 });
 
-test('an application counts as submitted without its CV', async () => {
+test('an application whose CV was not stored counts as submitted, and is reported without its content', async () => {
   breakCalls('/storage/v1/object/job-resumes/');
   await apply();
   await expectReport(/The upload was answered with 500/);

@@ -3,28 +3,20 @@ import { textCodec, browserStore } from '@/lib/browser-store';
 
 beforeEach(() => sessionStorage.clear());
 
-function blockStorage() {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
-}
-
 test.each([
-  ['in the tab', () => undefined, 'there'],
-  ['until the page is closed when storage is blocked', blockStorage, null],
-])('keeps a value %s', (_, prepare, stored) => {
+  ['in the tab', false],
+  ['until the page is closed when storage is blocked', true],
+])('keeps a value %s', (_, isBlocked) => {
+  const storage = window.sessionStorage;
+  if (isBlocked)
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
   const store = browserStore('key', textCodec, 'sessionStorage');
-  prepare();
   expect(store.read()).toBeNull();
-  expect(store.write('there')).toBe(stored === 'there');
+  expect(store.write('there')).toBe(!isBlocked);
   expect(store.read()).toBe('there');
-  vi.restoreAllMocks();
-  expect(sessionStorage.getItem('key')).toBe(stored);
-  prepare();
+  expect(storage.getItem('key')).toBe(isBlocked ? null : 'there');
   store.remove();
   expect(store.read()).toBeNull();
-  // The setup inspects these spies after each test.
-  vi.spyOn(console, 'error');
-  vi.spyOn(console, 'warn');
 });

@@ -4,7 +4,7 @@ import { dropMalformedRows } from '@/lib/read-rows';
 
 const row: Record<string, unknown> = { id: '1', title: 'One', excerpt: null };
 
-test('keeps rows with the required and further fields', () => {
+test('keeps rows that have the required fields, with or without further ones', () => {
   const rows = [row, { ...row, excerpt: 'Text' }, { ...row, more: [] }, { id: '1', title: 'One' }];
   expect(dropMalformedRows(rows, ['id', 'title'], ['excerpt'])).toEqual(rows);
 });
@@ -18,7 +18,7 @@ test.each([{ id: 1 }, { id: null }, { title: {} }, { excerpt: 5 }, { excerpt: []
   },
 );
 
-test('throws only for anything but a list', () => {
+test('throws for anything but a list, and for no list', () => {
   const read = (answer: unknown): unknown =>
     Reflect.apply(dropMalformedRows, undefined, [answer, ['id'], ['excerpt']]);
   fc.assert(fc.property(fc.array(fc.anything()), (rows) => void read(rows)));

@@ -29,15 +29,15 @@ function fail(kind: string, error: unknown): Promise<unknown> {
   return mutation.execute(undefined);
 }
 
-const withStatus = (status: number) => Object.assign(new Error('no'), { status });
+const errorWithStatus = (status: number) => Object.assign(new Error('no'), { status });
 
 describe.each(['query', 'mutation'])('a failed %s', (kind) => {
   test.each([
     ['a bug', new TypeError("Cannot read properties of undefined (reading 'id')"), /reading 'id'/],
-    ['a server error', withStatus(500), /no/],
+    ['a server error', errorWithStatus(500), /no/],
     [
       'a server error with a message for the visitor',
-      new Error('Sorry', { cause: withStatus(500) }),
+      new Error('Sorry', { cause: errorWithStatus(500) }),
       /Sorry/,
     ],
     ['a gateway that cannot reach the server', { message: 'upstream connect error' }, /upstream/],
@@ -55,9 +55,12 @@ describe.each(['query', 'mutation'])('a failed %s', (kind) => {
     ['a rate limit', { message: 'Too many', code: 'PT429' }],
     ['a conflict', { message: 'duplicate key', code: '23505' }],
     ['an expired token', { message: 'JWT expired', code: 'PGRST303' }],
-    ['a wrong password', withStatus(400)],
-    ['a missing file', withStatus(404)],
-    ['a refusal with a message for the visitor', new Error('Sorry', { cause: withStatus(403) })],
+    ['a wrong password', errorWithStatus(400)],
+    ['a missing file', errorWithStatus(404)],
+    [
+      'a refusal with a message for the visitor',
+      new Error('Sorry', { cause: errorWithStatus(403) }),
+    ],
     ['no connection', new TypeError('Failed to fetch')],
     ['no connection to the database', { message: 'TypeError: Failed to fetch', code: '' }],
     ['no answer in time', { message: 'TimeoutError: signal timed out', code: '' }],

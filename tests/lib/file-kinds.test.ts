@@ -17,16 +17,10 @@ test.each([
   expect(formatFileSize(bytes)).toBe(text);
 });
 
-const extensions = {
-  'application/pdf': 'pdf',
-  'application/msword': 'doc',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-} as const;
-const [pdf, doc, docx] = [
-  'application/pdf',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-];
+const pdf = 'application/pdf';
+const doc = 'application/msword';
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const extensions = { [pdf]: 'pdf', [doc]: 'doc', [docx]: 'docx' } as const;
 
 test.each([
   '',
@@ -58,12 +52,17 @@ test.each([
   ['a program', contents.pdf, 'cv.pdf.exe', pdf],
   ['a name that is only an extension', contents.pdf, 'pdf', pdf],
   ['a name without an extension', contents.pdf, 'cv', pdf],
-  ['a PDF behind more than viewers skip', ' '.repeat(1024) + contents.pdf, 'cv.pdf', pdf],
+  [
+    'a PDF that begins after more bytes than viewers skip',
+    ' '.repeat(1024) + contents.pdf,
+    'cv.pdf',
+    pdf,
+  ],
 ])('fileKind is undefined for %s', async (_, content, name, type) => {
   expect(await fileKind(extensions, fileOf(content, name, type))).toBeUndefined();
 });
 
-test('finds the signatures of PDF and archive where viewers look for them', async () => {
+test('finds the signatures of a PDF and of a Word archive wherever viewers do', async () => {
   const late = fileOf(' '.repeat(1000) + contents.pdf, 'cv.pdf');
   expect(await fileKind(extensions, late)).toBe(pdf);
   const long = `PK\u0003\u0004${'x'.repeat(200_000)}word/document.xml`;

@@ -49,7 +49,7 @@ describe('the target of a file address', () => {
   });
 });
 
-it('is a public address for a file in a public bucket', () => {
+it('a press file has a public address', () => {
   expect(pressFileUrl('https://backend.example', '2025/report.pdf')).toBe(
     'https://backend.example/functions/v1/press-file/2025/report.pdf',
   );

@@ -85,13 +85,10 @@ it('gives the date in Zug for any time', () => {
     { numRuns: 1000 },
   );
   for (let year = 1996; year < 2038; year += 1) {
-    for (const [month, day] of [
-      [2, 24],
-      [9, 24],
-    ] as const) {
-      // Each quarter of an hour in the eight days around the change.
+    // The clocks change in the last week of March and of October. Tries each quarter of an hour around Zug's midnight.
+    for (const month of [2, 9]) {
       for (let quarter = 0; quarter < 8 * 96; quarter += 1) {
-        const time = new Date(Date.UTC(year, month, day) + quarter * 900_000);
+        const time = new Date(Date.UTC(year, month, 24) + quarter * 900_000);
         if (time.getUTCHours() < 21) continue;
         expect(formatLongDate(time.toISOString())).toBe(zug.format(time));
       }

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { JSX, PlainComponent } from '@/jsx/jsx-runtime';
 
-/** Replaces every text in `font`s, as a browser does that translates a page. */
+/** Moves every text into a new `font` element, as browsers do when they translate a page. */
 function translate(root: Element) {
   for (const element of [root, ...root.querySelectorAll('*')])
     for (const node of element.childNodes)
@@ -83,7 +83,7 @@ const shapes: Record<string, PlainComponent<State>> = {
 
 describe('text on a translated page', () => {
   for (const [name, Shape] of Object.entries(shapes))
-    it(`comes, goes and changes: ${name}`, () => {
+    it(`is updated as on any page: ${name}`, () => {
       const states = [1, 3, 2, 0].flatMap((count) => [
         { count, hasMark: true },
         { count, hasMark: false },
@@ -116,7 +116,7 @@ it('leaves blank text and an element’s only text unchanged', () => {
   expect(container.innerHTML).toBe('<select><option>3 of 10</option></select> <p>3 of 10</p>');
 });
 
-it('cannot come from a component: the compiler refuses bare text', () => {
+it('the compiler refuses a component that returns bare text', () => {
   expectTypeOf(Passing).toExtend<JSX.ElementType>();
   expectTypeOf(Bare).not.toExtend<JSX.ElementType>();
 });

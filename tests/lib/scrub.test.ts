@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { scrubAddress, scrubText } from '@/lib/scrub';
 
 test.each([
-  ["Cannot read properties of undefined (reading 'name')", undefined],
   ['Cannot send to ada.l@fund.example now', 'Cannot send to [email] now'],
   ['<ada@fund.example>', '<[email]>'],
   ['Unexpected token in "Ada Lovelace"', 'Unexpected token in [text]'],
@@ -16,12 +15,17 @@ test.each([
   ['Call +41 41 555 12 34', 'Call [number]'],
   ['user 00000000-0000-4000-8000-0000000000a1 is gone', 'user [number]a1 is gone'],
   ['user abcdef01-ab0f-4a0b-8c0d-abcdefabcdef is gone', 'user [token] is gone'],
-  ['bad eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl', undefined],
+  [
+    'bad eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl',
+    'bad eyJhbGciOiJIUzI1NiJ9.[token].c2lnbmF0dXJl',
+  ],
 ])('removes personal data from “%s”', (text, expected) => {
-  const scrubbed = scrubText(text);
-  if (expected) expect(scrubbed).toBe(expected);
-  expect(scrubbed).not.toMatch(/eyJ\w{20}/);
-  if (text.includes('reading')) expect(scrubbed).toBe(text);
+  expect(scrubText(text)).toBe(expected);
+});
+
+test('keeps the name of a property that could not be read', () => {
+  const text = "Cannot read properties of undefined (reading 'name')";
+  expect(scrubText(text)).toBe(text);
 });
 
 test('limits the length of the text', () => {

@@ -6,7 +6,7 @@ import { authMails, renderTemplate } from '@/mail/auth-mails';
 import { mailKinds } from '@/mail/mails';
 import { makeSamples } from '../../supabase/local/mail-page.ts';
 
-// `npm run mails` writes these files.
+// The files compared here are generated: `npm run mails` writes them again.
 
 const css = readFileSync('src/app/styles/tokens.css', 'utf8');
 const [, root = ''] = /^:root \{([^}]*)\}/m.exec(css) ?? [];

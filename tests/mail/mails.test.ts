@@ -14,7 +14,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-/** The text of a page, for the markup that the mails use. */
+/** The text of a mail's HTML. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, '\n')

@@ -13,7 +13,7 @@ import { library, startFakeBackend } from './data-room/fake-backend';
 import { renderPage as renderRoom } from './data-room/render-page';
 import { renderAt } from './render-page';
 
-// Responses are validated, so only a bug breaks a row: here, in the first row of each list.
+// Responses are validated, so only a bug can break a row. Here it breaks the first row of each list.
 let isBroken = true;
 vi.mock('@/ui/boundary', async (importOriginal) => {
   const actual = await importOriginal<typeof Boundaries>();
@@ -94,7 +94,7 @@ beforeEach(() => {
   });
 });
 
-const rowCount = (count: number) =>
+const waitForBrokenRows = (count: number) =>
   waitFor(() => expect(screen.getAllByText('This entry could not be shown.')).toHaveLength(count));
 
 async function showAgain() {
@@ -114,7 +114,7 @@ test.each([
 ])('a broken row of %s is replaced by a message with a retry', async (_, Page, lists) => {
   answerPublicPages();
   renderAt(Page, '/');
-  await rowCount(lists);
+  await waitForBrokenRows(lists);
   await showAgain();
 });
 
@@ -124,7 +124,7 @@ test.each(['card', 'list'])(
     const backend = startFakeBackend('approved', library());
     backend.published = pair(question);
     renderRoom(`?view=${layout}#question-1`);
-    await rowCount(2);
+    await waitForBrokenRows(2);
     await waitFor(() =>
       expect(backend.inserted('security_audit_log')).toContainEqual(
         expect.objectContaining({

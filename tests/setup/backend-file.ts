@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a thread, so each imports fresh modules and restores replaced globals.
+// Runs before each test file of the project `backend`. Files share a thread, so each imports fresh modules and restores replaced globals.
 vi.resetModules();
 afterAll(() => {
   vi.useRealTimers();

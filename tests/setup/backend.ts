@@ -3,15 +3,15 @@ import { setupServer } from 'msw/node';
 import { vi } from 'vitest';
 import type { RoomState } from '@/content/room-states';
 
-/** Answers requests of every component test. A request without a response fails the test. */
+/** Answers the requests of every component test. A request that no handler answers fails the test. */
 export const server = setupServer(
-  // hCaptcha's loader reports its errors there, at any time.
+  // hCaptcha's loader may report errors to this address at any time.
   http.post('https://*/api/6/envelope/', () => HttpResponse.json({})),
-  // Requested when code could not be fetched: the site is offline unless a test overrides it.
+  // Requested when code could not be fetched, to learn whether the site can be reached: it cannot, unless a test overrides this.
   http.head('*/robots.txt', () => HttpResponse.error()),
 );
 
-/** Address of the backend, unless a test starts another one. */
+/** Address of the backend, until `startBackend` replaces it. */
 export const backendUrl = 'http://backend.test';
 vi.stubEnv('VITE_SUPABASE_URL', backendUrl);
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
@@ -34,7 +34,7 @@ export interface Backend {
   requests: SentRequest[];
   /** The bodies that were sent in calls that begin with `call`. */
   sent: (call: string) => unknown[];
-  /** The bodies of the calls that were undone. */
+  /** The bodies of the calls whose idempotency key was sent to `undo`. */
   undone: () => unknown[];
   /**
    * Responds to calls that begin with `call`, such as `GET /rest/v1/profiles`. The latest matching handler responds, or the one
@@ -72,7 +72,7 @@ export function makeSession(change: Partial<typeof user> = {}, aal: 'aal1' | 'aa
   };
 }
 
-/** The row of an account, in a state that fits the approval unless the test names another, with its level. */
+/** The row of an account with its level. Unless the test names a state, it follows from the approval. */
 export const profileRow = (profile: {
   approved: boolean;
   approved_until: string | null;
@@ -85,7 +85,7 @@ export const profileRow = (profile: {
   return { ...profile, account_state: state, access_level: isOpen ? 3 : 2 };
 };
 
-let count = 0;
+let backendCount = 0;
 /** The backend's host, which is part of the key under which supabase-js stores the session. */
 let host = 'backend';
 const sessionKey = () => `sb-${host}-auth-token`;
@@ -94,11 +94,12 @@ export function storeSession(change?: Partial<typeof user>, aal?: 'aal1' | 'aal2
   localStorage.setItem(sessionKey(), JSON.stringify(makeSession(change, aal)));
 }
 
+/** A refusal by Auth. */
 export const refusal = (status: number, error_code: string, msg: string) => () =>
   HttpResponse.json({ code: status, error_code, msg }, { status });
 
-/** Responses that are not valid for Auth: without a body, without a message, or a proxy's page. */
-export const unreadable: [string, () => Response][] = [
+/** Invalid responses of Auth: without a body, without a message, or a proxy's page. */
+export const unreadableAnswers: [string, () => Response][] = [
   ['an empty answer with status 500', () => new Response(null, { status: 500 })],
   ['an empty object with status 500', () => Response.json({}, { status: 500 })],
   ['an empty answer with status 422', () => new Response(null, { status: 422 })],
@@ -123,7 +124,7 @@ export const listOf = (rows: object[], total = rows.length) =>
 /** A lost connection. */
 export const networkError = () => HttpResponse.error();
 
-/** A request that stays pending. */
+/** Leaves the request pending. */
 export const noAnswer = () => new Promise<Response>(() => undefined);
 
 const callOf = ({ method, url }: Request) => {
@@ -189,21 +190,21 @@ export function answerBackend(): Backend {
   answer('GET /rest/v1/portfolio_imports', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/document_uses', () => HttpResponse.json([]));
   answer('GET /rest/v1/document_versions', () => HttpResponse.json([]));
-  // The console checks the listed files.
+  // The console looks for the file of each document that it lists.
   answer('GET /storage/v1/object/documents/', () => new HttpResponse(null, { status: 404 }));
   answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/undo', noContent);
   answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
   answer('GET /auth/v1/user', () => HttpResponse.json(user));
-  // Requested when the account has no row: then its session has ended.
+  // Requested when an account's row is missing: its session has ended.
   answer('POST /rest/v1/rpc/is_session_open', () => HttpResponse.json(false));
   answer('PUT /auth/v1/user', () => HttpResponse.json(user));
   answer('POST /auth/v1/token?grant_type=password', () => HttpResponse.json(makeSession()));
   answer('POST /auth/v1/signup', () => HttpResponse.json(user));
   answer('POST /auth/v1/verify', () => HttpResponse.json(makeSession()));
   answer('POST /auth/v1/recover', () => HttpResponse.json({}));
-  answer('POST /auth/v1/logout', () => new HttpResponse(null, { status: 204 }));
+  answer('POST /auth/v1/logout', noContent);
   answer('POST /functions/v1/get-hcaptcha-config', () =>
     HttpResponse.json({ siteKey: 'site-key' }),
   );
@@ -216,7 +217,7 @@ export function startBackend(): Backend {
   localStorage.clear();
   sessionStorage.clear();
   // A new address, because supabase-js warns about two clients with the same one.
-  host = `backend${++count}`;
+  host = `backend${++backendCount}`;
   vi.stubEnv('VITE_SUPABASE_URL', `http://${host}.test`);
   return answerBackend();
 }

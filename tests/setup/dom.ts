@@ -3,8 +3,9 @@ import { GoTrueClient } from '@supabase/supabase-js';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
-// Test files share a thread. supabase-js counts its clients there and warns about the second one, so each file resets
-// the count.
+// Runs before each file of component tests, and cleans up after it, because the files share a thread.
+
+// supabase-js counts its clients in a thread and warns about the second one.
 Object.assign(GoTrueClient, { nextInstanceID: {} });
 // Each file imports fresh modules.
 vi.resetModules();

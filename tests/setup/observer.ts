@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs the observer, because happy-dom has no layout: elements come into view at once if `isInView`, by default never. */
+/** Stubs `IntersectionObserver`, because happy-dom has no layout: an observed element is in view if `isInView()`, by default never. */
 export function stubObserver(isInView: () => boolean = () => false): void {
   class Observer {
     constructor(private onChange: (entries: object[]) => void) {}

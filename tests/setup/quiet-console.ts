@@ -15,7 +15,9 @@ afterEach(() => {
   expect(unexpected, 'console.error or console.warn was called').toEqual([]);
 });
 
-// Test files share a thread, and so the environment.
+// Test files share a thread, and so its clock, its globals and the environment.
 afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });

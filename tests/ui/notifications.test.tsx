@@ -23,8 +23,9 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const visibleTexts = () =>
   [...document.querySelectorAll('li[data-state=open]')].map(({ textContent }) => textContent);
+
 describe('the notification store', () => {
-  test('keeps a dismissed one for 1,000,000 ms', () => {
+  test('keeps a dismissed notification for 1,000,000 ms', () => {
     expect(removalDelay).toBe(1_000_000);
     notify({ title: 'First' });
     dismissNotification();
@@ -90,7 +91,7 @@ describe('the toaster', () => {
       expect(visibleTexts()).toEqual([]);
     });
 
-    test('replaces it by a notification of the action', () => {
+    test('shows the notification that the action sends', () => {
       render(<Toaster />);
       const onAct = () => notify({ title: 'Back again' });
       act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct } }));
@@ -115,15 +116,15 @@ test('the host shows plain text when the toaster cannot be fetched', async () =>
   vi.doMock('@/ui/toaster', () => {
     throw new Error('Offline');
   });
-  const { notify: notifyAnew } = await import('@/ui/notifications');
-  const { NotificationsHost: Host } = await import('@/ui/notifications-host');
+  const { notify: notifyHost } = await import('@/ui/notifications');
+  const { NotificationsHost: FreshHost } = await import('@/ui/notifications-host');
   vi.useRealTimers();
-  render(<Host />);
-  act(() => notifyAnew({ title: 'Error', description: 'Something went wrong.' }));
-  const words = await screen.findByRole('alert');
-  expect(words.textContent).toBe('Error. Something went wrong.');
+  render(<FreshHost />);
+  act(() => notifyHost({ title: 'Error', description: 'Something went wrong.' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Error. Something went wrong.');
   vi.useFakeTimers();
-  act(() => notifyAnew({ title: 'Error', description: 'Once more.' }));
+  act(() => notifyHost({ title: 'Error', description: 'Once more.' }));
   await wait(displayDuration.neutral - 1);
   expect(screen.getByRole('alert').textContent).toBe('Error. Once more.');
   await wait(1);

@@ -5,7 +5,7 @@ import { stubWidth } from '../../setup/stub-width';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
-const call = 'POST /functions/v1/get-hcaptcha-config';
+const fetchConfig = 'POST /functions/v1/get-hcaptcha-config';
 
 let backend: Backend;
 beforeEach(() => {
@@ -24,13 +24,13 @@ describe('the captcha configuration', () => {
     await captchaBox();
     await page.press('Need an account?');
     await captchaBox();
-    expect(backend.sent(call)).toEqual([undefined]);
+    expect(backend.sent(fetchConfig)).toEqual([undefined]);
   });
 
   test.each([{}, { siteKey: '' }, { siteKey: null }])(
     'is reported as unavailable when the answer is %j',
     async (answer) => {
-      backend.answer(call, () => Response.json(answer));
+      backend.answer(fetchConfig, () => Response.json(answer));
       const page = await openDialog();
       expect(
         await page.dialog.findByText(
@@ -44,13 +44,13 @@ describe('the captcha configuration', () => {
     ['refused', () => Response.json({ error: 'hCaptcha is not configured' }, { status: 500 })],
     ['not reached', networkError],
   ])('is reported as failed when it is %s after two retries', async (_, answer) => {
-    const recover = backend.answer(call, answer);
+    const recover = backend.answer(fetchConfig, answer);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await openDialog();
     const message = 'Failed to load security verification. Please try again later.';
     await skipRetryPauses();
     expect(await page.dialog.findByText(message)).toBeTruthy();
-    expect(backend.sent(call)).toHaveLength(3);
+    expect(backend.sent(fetchConfig)).toHaveLength(3);
     recover();
     await page.press('Try Again');
     expect(await captchaBox()).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the captcha script', () => {
     vi.spyOn(document.head, 'removeChild').mockImplementation((node) => node);
   });
 
-  test('is reported after two retries, and can be loaded again', async () => {
+  test('is reported as unavailable after two retries, and can be loaded again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await openDialog();
     const message = 'Security verification is temporarily unavailable. Please try again later.';
@@ -112,6 +112,7 @@ describe('the captcha widget', () => {
     await page.type('Email', 'investor@example.org');
     await page.type('Password', 'Vault-Key-9');
     await solveCaptcha();
+    // The next solution fails.
     localStorage.setItem('captcha-stand-in', 'error');
     await page.send('Sign In');
     expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
@@ -119,9 +120,14 @@ describe('the captcha widget', () => {
 
   test('shrinks when the window becomes narrow, and must be solved again', async () => {
     const resize = stubWidth(1_280);
-    await openDialog();
+    const page = await openDialog();
+    await page.type('Email', 'investor@example.org');
+    await page.type('Password', 'Vault-Key-9');
     expect((await captchaBox()).style.width).toBe('303px');
+    await solveCaptcha();
     act(() => resize(320));
     await waitFor(async () => expect((await captchaBox()).style.width).toBe('164px'));
+    await page.press('Sign In');
+    expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
   });
 });

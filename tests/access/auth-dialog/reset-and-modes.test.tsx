@@ -5,7 +5,7 @@ import { networkError, refusal, startBackend, type Backend } from '../../setup/b
 import { captchaBox, loadLocalCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
-const call = 'POST /auth/v1/recover';
+const sendResetMail = 'POST /auth/v1/recover';
 
 let backend: Backend;
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the reset form', () => {
     'case 36: reset reports success and returns to sign-in for every response: %s',
     async (address, answer) => {
       const info = vi.spyOn(console, 'info').mockReturnValue();
-      backend.answer(call, answer);
+      backend.answer(sendResetMail, answer);
       const page = await submitReset();
       await waitFor(() => expect(page.title()).toBe('Sign In'));
       expect(page.notification()).toMatchObject({
@@ -40,7 +40,7 @@ describe('the reset form', () => {
         tone: 'neutral',
       });
       expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
-      // Also in the dialog, where it stays when the notification has gone.
+      // The dialog repeats it, and keeps it when the notification has gone.
       expect(
         page.dialog.getByText(/^If there is an account for investor@example\.org/),
       ).toBeTruthy();
@@ -63,10 +63,10 @@ describe('the reset form', () => {
       'Please complete the security check to reset your password.',
     ],
   ])(
-    'is reported as failed after %s, which reveal nothing about the address',
+    'reports a failure after %s, which reveals nothing about the address',
     async (_, answer, title, description) => {
       vi.spyOn(console, 'info').mockReturnValue();
-      backend.answer(call, answer);
+      backend.answer(sendResetMail, answer);
       const page = await submitReset();
       await waitFor(() => expect(page.notification()).toMatchObject({ title, description }));
       expect(page.title()).toBe('Reset Password');
@@ -75,12 +75,13 @@ describe('the reset form', () => {
 
   test('sends the captcha token with the reset page’s address', async () => {
     await submitReset();
-    await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
-    expect(backend.sent(call)[0]).toMatchObject({
+    await waitFor(() => expect(backend.sent(sendResetMail)).toHaveLength(1));
+    expect(backend.sent(sendResetMail)[0]).toMatchObject({
       email: 'investor@example.org',
       gotrue_meta_security: { captcha_token: expect.stringMatching(/^stand-in-token-/) },
     });
-    const sent = backend.requests.find((request) => request.call.startsWith(call))?.call ?? '';
+    const sent =
+      backend.requests.find((request) => request.call.startsWith(sendResetMail))?.call ?? '';
     expect(decodeURIComponent(sent)).toContain(
       `redirect_to=${window.location.origin}/reset-password`,
     );
@@ -100,7 +101,7 @@ describe('the reset form', () => {
       }),
     );
     expect(page.dialog.getByText('Please complete the CAPTCHA verification')).toBeTruthy();
-    expect(backend.sent(call)).toEqual([]);
+    expect(backend.sent(sendResetMail)).toEqual([]);
   });
 
   test('reports an unexpected failure', async () => {
@@ -134,6 +135,7 @@ describe('the modes of the dialog', () => {
 
   test('each have their own captcha and focus their first field', async () => {
     const page = await openDialog();
+    // Solves the captcha of sign-in before the press.
     await page.send('Need an account?');
     expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
     await waitFor(() => expect(document.activeElement).toBe(page.field('First name')));

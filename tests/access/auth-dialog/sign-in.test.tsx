@@ -6,14 +6,14 @@ import {
   networkError,
   refusal,
   startBackend,
-  unreadable,
+  unreadableAnswers,
   type Answer,
   type Backend,
 } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
-const call = 'POST /auth/v1/token?grant_type=password';
+const signIn = 'POST /auth/v1/token?grant_type=password';
 
 let backend: Backend;
 beforeEach(() => {
@@ -45,7 +45,7 @@ test('focuses the email field and works by keyboard alone', async () => {
   await userEvent.tab();
   expect(document.activeElement).toBe(page.button('Sign In'));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
+  await waitFor(() => expect(backend.sent(signIn)).toHaveLength(1));
 });
 
 test('supports password managers, and can show the password', async () => {
@@ -70,7 +70,7 @@ describe('refuses to sign in', () => {
     expect(document.activeElement).toBe(page.field('Email'));
     await page.type('Email', 'investor@');
     expect(await page.dialog.findByText('Please enter a valid email address')).toBeTruthy();
-    expect(backend.sent(call)).toEqual([]);
+    expect(backend.sent(signIn)).toEqual([]);
   });
 
   test('without the captcha, with the reason in a notification', async () => {
@@ -83,7 +83,7 @@ describe('refuses to sign in', () => {
       description: 'Please complete the security check to sign in.',
       tone: 'destructive',
     });
-    expect(backend.sent(call)).toEqual([]);
+    expect(backend.sent(signIn)).toEqual([]);
     await solveCaptcha();
     expect(page.dialog.queryByText('Please complete the CAPTCHA verification')).toBeNull();
   });
@@ -116,13 +116,13 @@ describe('a failed sign-in', () => {
       refusal(400, 'user_banned', 'User is banned'),
       'This account is blocked. Please write to us.',
     ],
-    ...unreadable.map<[string, Answer, string]>(([label, answer]) => [
+    ...unreadableAnswers.map<[string, Answer, string]>(([label, answer]) => [
       `after ${label}`,
       answer,
       'Please try again later.',
     ]),
   ])('%s is reported, and the form keeps its values', async (_, answer, description) => {
-    backend.answer(call, answer);
+    backend.answer(signIn, answer);
     const page = await openFilled();
     await page.send('Sign In');
     await waitFor(() =>
@@ -138,7 +138,7 @@ describe('a failed sign-in', () => {
   });
 
   test('with a captcha that the server refuses asks for the captcha again', async () => {
-    backend.answer(call, refusal(400, 'captcha_failed', 'captcha protection'));
+    backend.answer(signIn, refusal(400, 'captcha_failed', 'captcha protection'));
     const page = await openFilled();
     await page.send('Sign In');
     await waitFor(() =>
@@ -148,7 +148,7 @@ describe('a failed sign-in', () => {
   });
 
   test('is no longer reported once the visitor is signed in', async () => {
-    const recover = backend.answer(call, networkError);
+    const recover = backend.answer(signIn, networkError);
     const page = await openFilled();
     await page.send('Sign In');
     await waitFor(() => expect(page.notification()?.title).toBe('Sign in failed'));
@@ -159,7 +159,7 @@ describe('a failed sign-in', () => {
   });
 
   test('is recorded without the address, with a second entry of high severity', async () => {
-    backend.answer(call, refusal(400, 'invalid_credentials', 'Invalid'));
+    backend.answer(signIn, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();
     await page.send('Sign In');
     await waitFor(() => expect(logged()).toContain('SIGN_IN_FAILED'));

@@ -4,7 +4,7 @@ import { networkError, refusal, startBackend, user, type Backend } from '../../s
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
-const call = 'POST /auth/v1/signup';
+const signUpCall = 'POST /auth/v1/signup';
 const knownAccount = 'An account with this email already exists. Please sign in instead.';
 
 let backend: Backend;
@@ -23,10 +23,10 @@ async function openFilled() {
   return page;
 }
 
-test('sends the hash of this browser’s token with every attempt', async () => {
+test('sends the hash of the token that this browser keeps for the address', async () => {
   const page = await openFilled();
   await page.send('Request Access');
-  await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
+  await waitFor(() => expect(backend.sent(signUpCall)).toHaveLength(1));
   const [address, value = ''] = localStorage.getItem('sign-up')?.split(' ') ?? [];
   expect(address).toBe('ada@example.org');
   const { signUpToken, storedSignUpToken } = await import('@/access/sign-in/sign-up-browser');
@@ -34,19 +34,19 @@ test('sends the hash of this browser’s token with every attempt', async () => 
   expect(storedSignUpToken('other@example.org')).toBeUndefined();
   const bytes = new TextEncoder().encode(value);
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  expect(backend.sent(call)).toMatchObject([{ data: { browser_sha256: hash } }]);
+  expect(backend.sent(signUpCall)).toMatchObject([{ data: { browser_sha256: hash } }]);
 });
 
 test('sends the organisation when one is entered', async () => {
   const page = await openFilled();
   await page.type('Organisation', ' Sample   Pension Fund ');
   await page.send('Request Access');
-  // Also in the dialog, where it stays after the notification. Signing in is not offered yet.
+  // The dialog repeats the notification and keeps it. Signing in is not offered yet.
   await page.dialog.findByText(/^We have sent a link to ada@example\.org/);
   expect(page.title()).toBe('Confirm your e-mail address first');
   expect(page.notification()).toMatchObject({ title: 'Account Created Successfully!' });
   expect(page.dialog.queryByRole('button', { name: 'Sign In' })).toBeNull();
-  expect(backend.sent(call)).toEqual([
+  expect(backend.sent(signUpCall)).toEqual([
     expect.objectContaining({
       data: expect.objectContaining({ organisation: 'Sample Pension Fund' }),
     }),
@@ -148,7 +148,7 @@ describe('a failed sign-up', () => {
     ],
     ['no connection', networkError, 'Please check your connection and try again.'],
   ])('because of %s is reported, and the form keeps its values', async (_, answer, description) => {
-    backend.answer(call, answer);
+    backend.answer(signUpCall, answer);
     const page = await openFilled();
     await page.send('Request Access');
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('a failed sign-up', () => {
   });
 
   test('because of a recent mail shows advice at the field', async () => {
-    backend.answer(call, refusal(429, 'over_email_send_rate_limit', 'after 59 seconds'));
+    backend.answer(signUpCall, refusal(429, 'over_email_send_rate_limit', 'after 59 seconds'));
     const page = await openFilled();
     await solveCaptcha();
     await page.press('Request Access');
@@ -175,7 +175,7 @@ describe('a failed sign-up', () => {
   });
 
   test('because of a refused captcha asks for the captcha again', async () => {
-    backend.answer(call, refusal(400, 'captcha_failed', 'captcha protection'));
+    backend.answer(signUpCall, refusal(400, 'captcha_failed', 'captcha protection'));
     const page = await openFilled();
     await page.send('Request Access');
     await waitFor(() =>

@@ -100,6 +100,29 @@ async function openDetails(person: UserEvent, name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
+const codeChecks = 'POST /auth/v1/factors/f-1/verify';
+
+/** Gives the signed-in admin a second factor, whose codes are accepted. */
+function answerCodes() {
+  const withFactor = { factors: [{ id: 'f-1', status: 'verified', factor_type: 'totp' }] };
+  storeSession({ email: user.email, ...withFactor });
+  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
+    Response.json({ id: 'c-1', type: 'totp', expires_at: 0 }),
+  );
+  backend.answer(codeChecks, () =>
+    Response.json(makeSession({ email: user.email, ...withFactor })),
+  );
+}
+
+const typeCode = (person: UserEvent, code = '123456') =>
+  person.type(screen.getByRole('textbox', { name: 'Six-digit code' }), code);
+
+async function enterCode(person: UserEvent, code?: string) {
+  await typeCode(person, code);
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
+}
+
 test('offers the decisions that an account’s state allows', async () => {
   await open();
   expect(buttonsOf('Ada')).toEqual(['Ada Example', 'Approve', 'Decline']);
@@ -494,28 +517,6 @@ test('withdraws an open invitation after confirmation', async () => {
   await waitFor(() => expect(notification()?.title).toBe('Invitation withdrawn'));
   expect(backend.sent(withdrawing)).toEqual([{ address: 'hal@fund.example' }]);
 });
-
-const codeChecks = 'POST /auth/v1/factors/f-1/verify';
-
-function answerCodes() {
-  const withFactor = { factors: [{ id: 'f-1', status: 'verified', factor_type: 'totp' }] };
-  storeSession({ email: user.email, ...withFactor });
-  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
-    Response.json({ id: 'c-1', type: 'totp', expires_at: 0 }),
-  );
-  backend.answer(codeChecks, () =>
-    Response.json(makeSession({ email: user.email, ...withFactor })),
-  );
-}
-
-const typeCode = (person: UserEvent, code = '123456') =>
-  person.type(screen.getByRole('textbox', { name: 'Six-digit code' }), code);
-
-async function enterCode(person: UserEvent, code?: string) {
-  await typeCode(person, code);
-  await person.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
-}
 
 test('an owner invites a colleague after a code', async () => {
   answerCodes();

@@ -8,6 +8,7 @@ import { mailRow, profileRow, seenOf } from '../rows';
 
 const id = '00000000-0000-4000-8000-000000000009';
 const colleague = '00000000-0000-4000-8000-00000000000a';
+const document_id = '00000000-0000-4000-8000-0000000000d1';
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`;
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -80,8 +81,8 @@ beforeEach(() => {
   );
   backend.answer('GET /rest/v1/reading_sessions', () =>
     Response.json([
-      { document_id: colleague, title: 'Whitepaper', started_at: at(5) },
-      { document_id: colleague, title: 'Whitepaper', started_at: at(4) },
+      { document_id, title: 'Whitepaper', started_at: at(5) },
+      { document_id, title: 'Whitepaper', started_at: at(4) },
     ]),
   );
 });
@@ -124,7 +125,7 @@ test('shows a section for each kind of record of an account', async () => {
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('a note replaces a colleague’s newer one only once shown', async () => {
+test('a note replaces a colleague’s newer one only after that was shown', async () => {
   const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
   let current: typeof first | undefined;

@@ -87,8 +87,8 @@ test('replaces a colleague’s newer draft only after it was shown', async () =>
   let draft = versionOf(null, 'First text.');
   backend.answer(agreements, () => Response.json([draft]));
   backend.answer('PATCH /rest/v1/agreements', ({ headers }) => {
-    const isSent = headers.get('seen')?.includes(draft.body);
-    if (!isSent) return conflict('Someone else has changed this in the meantime.')();
+    const hasSeenDraft = headers.get('seen')?.includes(draft.body);
+    if (!hasSeenDraft) return conflict('Someone else has changed this in the meantime.')();
     draft = { ...draft, body: 'Mine.' };
     return Response.json({ id: draft.id });
   });

@@ -207,7 +207,7 @@ test('keeps unsaved notes, even of a deleted application', async () => {
   await person.type(note(), 'Mine.');
   const save = async () => {
     await person.click(drawer.getByRole('button', { name: 'Save notes' }));
-    // While it is being saved, the lists already show it.
+    // The list shows the notes while they are being saved, so the refusal comes only after that.
     await waitFor(() =>
       expect(drawer.getByRole('button', { name: 'Save notes' })).toHaveProperty('disabled', true),
     );

@@ -17,6 +17,7 @@ vi.mock('@/lib/save-file', () => ({
   saveFile: (name: string, file: Blob) => saveFile(name, file),
 }));
 
+/** An event of the log; the first one is an alert. */
 const rowOf = (n: number) => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   user_id: null,
@@ -130,7 +131,7 @@ test('says that there is nothing to export when no event matches', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-// Fifty responses of a thousand rows take several seconds to process.
+// Has a longer time limit, because fifty responses of a thousand rows take several seconds to process.
 test('shows how many events an export omitted', async () => {
   answerWith(
     Array.from({ length: 1_000 }, (_, n) => rowOf(n)),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   checkFile,
   FileRefusal,
@@ -33,10 +33,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const open = { section: 'whitepaper', requires_auth: false };
 const guarded = { section: 'compliance', requires_auth: false };
@@ -64,12 +60,12 @@ async function nextWorker(): Promise<FakeWorker> {
   return worker;
 }
 
-test('makes the delivery file of a guarded file once', async () => {
+test('makes the delivery file of a guarded file once, whether its section or its flag guards it', async () => {
   const file = pdf();
   const accepted = checkFile(guarded, file, signal);
   const worker = await nextWorker();
   expect(worker.sent).toEqual([{ file, isGuarded: true }]);
-  // A message of pdf.js.
+  // pdf.js sends messages of its own, which are ignored.
   worker.dispatchEvent(new MessageEvent('message', { data: { action: 'ready' } }));
   worker.answer({ checked: prepared });
   const { delivery, text } = await accepted;
@@ -119,7 +115,7 @@ test.each(['too-small', 'encrypted', 'unreadable', 'too-complex'] as const)(
   },
 );
 
-test('refuses a file after 20 seconds', async () => {
+test('refuses a file after 20 seconds, then checks the next one', async () => {
   const slow = checkFile(guarded, pdf(), signal);
   const refusal = expect(slow).rejects.toThrow(/within 20 seconds/);
   const next = checkFile(guarded, pdf(), signal);

@@ -236,6 +236,7 @@ describe('asks for confirmation of what copies omit before delivering', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Prepare 1' }));
   };
 
+  // A draft outlives its screen, so each test names its own.
   let drafts = 0;
   const publishNew = async () => {
     drafts += 1;

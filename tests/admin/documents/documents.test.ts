@@ -18,7 +18,7 @@ describe('the description of who sees a document', () => {
     ['whitepaper', true, 'Approved', approved],
     ['pitch-decks', true, 'Approved', approved],
     ['news-forecasts', true, 'Approved', teaser],
-  ])('for %s, flagged %s: %s', (section, requires_auth, level, audience) => {
+  ])('for %s with requires_auth %s: %s', (section, requires_auth, level, audience) => {
     expect(levelName({ section, requires_auth })).toBe(level);
     expect(audienceOf({ section, requires_auth })).toBe(audience);
   });

@@ -32,7 +32,7 @@ const request = {
 interface Inbox {
   /** Contact messages in the database, newest first. */
   messages: Message[];
-  /** Ids of rows that it does not change. */
+  /** Ids of messages that cannot be changed. */
   failingIds: string[];
   /** The latest request that starts with this text. */
   lastCall: (start: string) => Backend['requests'][number] | undefined;
@@ -59,8 +59,8 @@ export function startInbox(): Inbox {
   /** The row before each change, by the change's key. */
   const before = new Map<unknown, Message>();
   backend.answer('POST /rest/v1/rpc/undo', (_, { body }) => {
-    const was = before.get(Object(body).key);
-    inbox.messages = inbox.messages.map((row) => (row.id === was?.id ? was : row));
+    const previous = before.get(Object(body).key);
+    inbox.messages = inbox.messages.map((row) => (row.id === previous?.id ? previous : row));
     return new Response(null, { status: 204 });
   });
   backend.answer('PATCH /rest/v1/contact_messages', ({ headers }, { call, body }) => {

@@ -149,11 +149,11 @@ test('assigns a question to a team member who may answer', async () => {
 test('labels nobody as having left while the team is loading', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: colleague } }];
   let answerTeam = () => {};
-  const isAsked = new Promise<void>((resolve) => {
+  const teamAnswered = new Promise<void>((resolve) => {
     answerTeam = resolve;
   });
   backend.answer('GET /rest/v1/profiles', async () => {
-    await isAsked;
+    await teamAnswered;
     return Response.json([olga]);
   });
   await open();

@@ -60,6 +60,7 @@ test.each([
 });
 
 test('draws a long document with 200 columns at most', () => {
+  // Each column then stands for 500 pages.
   const columns = secondsByColumn({ pages: [1, 5, 6, 100_000], seconds: [1, 1, 1, 6] });
   expect(columns).toHaveLength(200);
   expect([columns[0], columns[1], columns[199]]).toEqual([3, 0, 6]);

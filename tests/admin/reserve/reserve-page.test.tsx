@@ -9,12 +9,12 @@ import { reportRow } from '../../features/reserve/rows';
 import { refusal, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
-const pair = vi.hoisted(() => ({ publicKey: '' }));
+const publishedKey = vi.hoisted(() => ({ publicKey: '' }));
 vi.mock('@/content/company', async (original) => {
   const { company: sample } = await original<{ company: typeof company }>();
   const reserveKey = {
     get publicKey() {
-      return pair.publicKey;
+      return publishedKey.publicKey;
     },
     isSample: true,
   };
@@ -57,7 +57,7 @@ async function confirm() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish permanently' }));
 }
 
-// Parsing of numbers is tested with the import.
+// tests/admin/imports/import-format.test.ts tries all notations of numbers.
 test.each(['9443,60', '9’443.60 ESU'])(
   'publishes a report with the reserve %s after confirmation',
   async (reserve) => {
@@ -76,13 +76,13 @@ test.each(['9443,60', '9’443.60 ESU'])(
   },
 );
 
-test('accepts only a signature of the whole list by the published key', async () => {
+test('accepts only a signature of the whole list', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  pair.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  const row = reportRow({
-    signature: sign(null, Buffer.from('Another list'), privateKey).toString('base64'),
-  });
-  const text = wholeManifest([toReserveReport(row) ?? []].flat()).text;
+  publishedKey.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
+  const wrongSignature = signText('Another list');
+  const row = reportRow({ signature: wrongSignature });
+  const signature = signText(wholeManifest([toReserveReport(row) ?? []].flat()).text);
   backend.answer(`GET ${table}`, () => Response.json([row]));
   backend.answer(`PATCH ${table}`, () => Response.json({ number: 1 }));
   await refetch();
@@ -93,11 +93,10 @@ test('accepts only a signature of the whole list by the published key', async ()
   const input = await screen.findByLabelText('Signature of reports 1 to 1');
   const user = userEvent.setup();
   const press = () => user.click(screen.getByRole('button', { name: 'Check and publish' }));
-  await user.type(input, sign(null, Buffer.from('Another list'), privateKey).toString('base64'));
+  await user.type(input, wrongSignature);
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('not the signature');
   expect(backend.sent(`PATCH ${table}`)).toEqual([]);
-  const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
   await user.clear(input);
   await user.type(input, signature);
   await press();

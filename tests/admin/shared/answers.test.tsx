@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-async function open({ mayChange = true, statuses = false } = {}) {
+async function open({ mayChange = true, hasStatuses = false } = {}) {
   const choices = [
     { value: 'approved', label: 'Approved', text: 'Come and see us.' },
     { value: 'declined', label: 'Declined', text: 'We are sorry.' },
@@ -51,7 +51,7 @@ async function open({ mayChange = true, statuses = false } = {}) {
           subject="inbox"
           table="contact_messages"
           greeting="Dear Ada,"
-          {...(statuses && { statuses: choices })}
+          {...(hasStatuses && { statuses: choices })}
         />
       </Permissions>
     );
@@ -59,7 +59,7 @@ async function open({ mayChange = true, statuses = false } = {}) {
   }, '/admin/inbox');
 }
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Answer/ });
-const send = () => screen.findByRole('button', { name: 'Send answer' });
+const findSendButton = () => screen.findByRole('button', { name: 'Send answer' });
 const sent = () =>
   backend
     .sent('POST /rest/v1/rpc/send_answer')
@@ -69,7 +69,7 @@ test('shows a sent answer with the state of its mail', async () => {
   const { person: user, notification } = await open();
   expect((await field()).value).toBe('Dear Ada,\n\n');
   await user.type(await field(), 'Yes.');
-  await user.click(await send());
+  await user.click(await findSendButton());
   await waitFor(() => expect(notification()?.title).toBe('Answer queued'));
   expect(sent()).toEqual([{ item, body: 'Dear Ada,\n\nYes.', seen: 0 }]);
   expect(await screen.findByText('Queued: it is sent within a minute')).toBeDefined();
@@ -79,7 +79,7 @@ test('shows a sent answer with the state of its mail', async () => {
 
 test('refuses an answer that is only the greeting', async () => {
   const { person: user } = await open();
-  await user.click(await send());
+  await user.click(await findSendButton());
   expect(await screen.findByText('Please write an answer')).toBeDefined();
   expect(sent()).toEqual([]);
 });
@@ -88,14 +88,14 @@ test('keeps an answer that was not sent as a draft', async () => {
   refusal = { status: 503, body: { message: 'Out of order' } };
   const { person: user, unmount } = await open();
   await user.type(await field(), 'Yes.');
-  await user.click(await send());
+  await user.click(await findSendButton());
   expect((await screen.findByRole('alert')).textContent).toContain('Not sent.');
   refusal = undefined;
   unmount();
   await open();
   expect((await field()).value).toBe('Dear Ada,\n\nYes.');
   expect(screen.getByText(/not saved yet/)).toBeDefined();
-  await user.click(await send());
+  await user.click(await findSendButton());
   await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
 });
 
@@ -104,13 +104,13 @@ test('shows a colleague’s newer answer before sending another', async () => {
   const { person: user } = await open();
   await user.type(await field(), 'Yes.');
   answers = [answerOf({ id: 'theirs', body: 'Theirs.' })];
-  await user.click(await send());
+  await user.click(await findSendButton());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'an answer has been sent in the meantime',
   );
   expect(await screen.findByText('Theirs.')).toBeDefined();
   refusal = undefined;
-  await user.click(await send());
+  await user.click(await findSendButton());
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ seen }) => seen)).toEqual([0, 1]);
   const [first, second] = sent();
@@ -126,13 +126,13 @@ test('refetches the answers every 30 seconds', async () => {
   answers = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await screen.findByText('Theirs.')).toBeDefined();
-  // The answer marked its item as handled.
+  // A colleague's answer also marks the item as handled, so its list is read again.
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['admin', 'contact_messages'] });
   vi.useRealTimers();
 });
 
 test('inserts the default text of a status, unless the author has typed', async () => {
-  const { person: user } = await open({ statuses: true });
+  const { person: user } = await open({ hasStatuses: true });
   const status = await screen.findByRole('combobox', { name: 'After sending, set status to' });
   await user.selectOptions(status, 'declined');
   expect((await field()).value).toBe('Dear Ada,\n\nWe are sorry.');
@@ -141,7 +141,7 @@ test('inserts the default text of a status, unless the author has typed', async 
   await user.type(await field(), ' Soon.');
   await user.selectOptions(status, 'declined');
   expect((await field()).value).toBe('Dear Ada,\n\nCome and see us. Soon.');
-  await user.click(await send());
+  await user.click(await findSendButton());
   await waitFor(() => expect(sent()[0]).toMatchObject({ new_status: 'declined' }));
 });
 

@@ -43,12 +43,12 @@ test('the date in Zurich changes before midnight UTC', () => {
 });
 
 test('shows the times of Zurich in every time zone', () => {
-  const before = process.env['TZ'];
+  const previousZone = process.env['TZ'];
   process.env['TZ'] = 'America/New_York';
   expect(formatDateTime(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026, 23:59');
   expect(startOfCompanyDay('2026-10-25')).toBe('2026-10-24T22:00:00.000Z');
-  if (before === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = before;
+  if (previousZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = previousZone;
 });
 
 test('parses a typed time as Zurich time', () => {

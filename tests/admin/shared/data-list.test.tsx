@@ -133,6 +133,7 @@ test('shows placeholder rows while loading', async () => {
   read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await open();
   expect(table().getAttribute('aria-busy')).toBe('true');
+  // The header and six placeholders.
   expect(screen.getAllByRole('row')).toHaveLength(7);
   expect(screen.queryByText('Nobody yet.')).toBeNull();
   await act(async () => answer({ rows: rowsOf('Ada'), count: 1 }));

@@ -25,25 +25,25 @@ async function openPanel(
   let losesAnswer = false;
   /** The rows before each action, by its key. */
   const before = new Map<unknown, object[]>();
-  const keep = ({ headers }: Request) => before.set(headers.get('idempotency-key'), rows);
+  const remember = ({ headers }: Request) => before.set(headers.get('idempotency-key'), rows);
   backend.answer('POST /rest/v1/rpc/undo', (_, { body }) => {
     rows = before.get(Object(body).key) ?? [{ id: 'not what was before' }];
     return noContent();
   });
   backend.answer(`GET ${table}`, () => listOf(rows));
   backend.answer(`POST ${table}`, (request, { body }) => {
-    keep(request);
+    remember(request);
     rows = [{ ...stored, ...Object(body) }];
     return new Response(null, { status: 201 });
   });
   backend.answer(`PATCH ${table}`, (request, { body }) => {
-    keep(request);
+    remember(request);
     rows = rows.map((row) => ({ ...row, ...Object(body) }));
     return Response.json({ id });
   });
   backend.answer(`DELETE ${table}`, (request) => {
     const [row] = rows;
-    if (row) keep(request);
+    if (row) remember(request);
     rows = [];
     if (losesAnswer) {
       losesAnswer = false;
@@ -111,7 +111,7 @@ const opener = () =>
     if (!button) throw new Error('There is no row.');
     return button;
   });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('every panel is found', () => {
   expect(panels.map(({ file }) => file)).toContain('admin/openings/openings-panel.tsx');
@@ -119,7 +119,7 @@ test('every panel is found', () => {
 
 const screenFiles = Object.keys(import.meta.glob('../../../src/admin/*/*-page.tsx'));
 
-test('every screen has an entry in the menu or for links', () => {
+test('every screen has an entry in consoleScreens, and every entry a screen', () => {
   const files = screenFiles.map((file) => /([\w-]+)-page\.tsx$/.exec(file)?.[1]);
   expect(new Set(files)).toEqual(new Set(Object.keys(consoleScreens)));
 });
@@ -175,7 +175,8 @@ test('renders a panel with a description as a screen', async () => {
   );
 });
 
-const site = Object.values(
+/** The calls of the public site, as source text. */
+const siteCalls = Object.values(
   import.meta.glob<string>('../../../src/features/*/api/*.ts', {
     query: '?raw',
     import: 'default',
@@ -195,7 +196,7 @@ describe.each(panels)('$file', ({ file, load }) => {
 
   test('refetches the lists of the site that show its rows', async () => {
     const { resource } = await load();
-    expect(resource.siteKeys.length > 0).toBe(site.includes(`.from('${resource.table}')`));
+    expect(resource.siteKeys.length > 0).toBe(siteCalls.includes(`.from('${resource.table}')`));
   });
 
   test('adds a row, and undoes it', async () => {
@@ -208,7 +209,7 @@ describe.each(panels)('$file', ({ file, load }) => {
       else await person.type(control, sample);
     }
     await person.click(drawer.getByRole('button', { name: 'Add' }));
-    await closed();
+    await waitUntilClosed();
     expect(backend.sent(`POST ${table}`)).toEqual([
       { ...sampleRow(fields), id: expect.any(String) },
     ]);
@@ -231,7 +232,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     const drawer = await openNew();
     await person.type(await drawer.findByLabelText(text.label), 'Begun');
     await person.click(drawer.getByRole('button', { name: 'Close' }));
-    await closed();
+    await waitUntilClosed();
     leave();
     notification()?.action?.onAct();
     const field = await (await newDrawer()).findByLabelText(text.label);
@@ -245,12 +246,12 @@ describe.each(panels)('$file', ({ file, load }) => {
     const first = await openRow();
     await person.type(await first.findByLabelText(text.label), '!');
     await person.click(first.getByRole('button', { name: 'Close' }));
-    await closed();
+    await waitUntilClosed();
     expect(backend.sent('PATCH')).toEqual([]);
     const reopened = await openRow();
     await reopened.findByText('Your changes are not saved yet.');
     await person.click(reopened.getByRole('button', { name: 'Save' }));
-    await closed();
+    await waitUntilClosed();
     expect(backend.sent(`PATCH ${table}`)).toEqual([{ [text.column]: `${text.sample}!` }]);
     await undo(`${resource.name} saved`);
     await waitFor(() => expect(rows()).toMatchObject([{ [text.column]: text.sample }]));
@@ -265,13 +266,13 @@ describe.each(panels)('$file', ({ file, load }) => {
     await person.click(drawer.getByRole('button', { name: 'Save' }));
     expect(await drawer.findByText(`${text.sample}!`)).toBeDefined();
     await person.click(drawer.getByRole('button', { name: 'Discard changes' }));
-    await closed();
+    await waitUntilClosed();
   });
 
   test.each([
-    ['', false],
-    [' although the response is lost', true],
-  ])('deletes a row%s, and restores it', async (_, isLost) => {
+    ['deletes a row', false],
+    ['deletes a row although the response is lost', true],
+  ])('%s, and restores it', async (_, isLost) => {
     const { person, resource, openRow, undo, rows, loseAnswer } = await openPanel(load, {
       isFilled: true,
     });
@@ -294,6 +295,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     const bar = document.querySelector<HTMLElement>('[data-selection-bar=true]');
     if (!bar) throw new Error('Nothing is selected.');
     const [action, ...others] = within(bar).getAllByRole('button');
+    // Without bulk actions, the only button clears the selection.
     if (!action || others.length === 0) return;
     await person.click(action);
     await waitFor(() => expect(backend.sent(`PATCH ${table}`)).toHaveLength(1));

@@ -4,6 +4,7 @@ import { useNeighbours } from '@/admin/shared/form/reading-drawer';
 
 const rowsOf = (ids: string) => Array.from(ids, (id) => ({ id }));
 
+/** Opens a row of a list. Each letter of `ids` is a row. */
 function start(ids: string | undefined, openId: string) {
   const { result, rerender } = renderHook(
     (props: { ids: string | undefined; openId: string }) =>

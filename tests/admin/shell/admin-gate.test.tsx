@@ -75,15 +75,15 @@ const adminCalls = () =>
     .filter((call) => call.includes('/rest/v1/'))
     .filter((call) => !/profiles\?select=approved|security_audit_log/.test(call));
 const title = (name: string) => screen.findByRole('heading', { name });
-const menu = { name: 'Console' };
-const inside = () => screen.queryByRole('navigation', menu);
-const opened = () => screen.findByRole('navigation', menu);
+/** The menu, which is there only in an opened console. */
+const queryMenu = () => screen.queryByRole('navigation', { name: 'Console' });
+const findMenu = () => screen.findByRole('navigation', { name: 'Console' });
 
 test('case 43: a visitor who is anonymous opens the console → asked to sign in, and no admin request is sent', async () => {
   loadLocalCaptcha();
   await open();
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();
-  expect(inside()).toBeNull();
+  expect(queryMenu()).toBeNull();
   expect(adminCalls()).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test.each([
   async (_, role, change) => {
     await openAs(role, change);
     expect(await title('No access')).toBeDefined();
-    expect(inside()).toBeNull();
+    expect(queryMenu()).toBeNull();
     expect(adminCalls()).toEqual([]);
     await waitFor(() =>
       expect(events()).toEqual([
@@ -141,7 +141,7 @@ test('has an admin set up a second factor before the console opens', async () =>
   expect(screen.getByRole('button', { name: 'Add a Second Device' })).toBeDefined();
   expect(adminCalls()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Go to the Console' }));
-  expect(await opened()).toBeDefined();
+  expect(await findMenu()).toBeDefined();
   // The sign-in was already recorded with the password.
   expect(events().join()).not.toContain('SIGN_IN');
   expect(backend.sent('POST /auth/v1/factors/f-1/verify')).toEqual([
@@ -157,10 +157,10 @@ test('requests nothing until the role is known', async () => {
   await waitFor(() =>
     expect(backend.requests.some(({ call }) => call.startsWith(ownProfile))).toBe(true),
   );
-  expect(inside()).toBeNull();
+  expect(queryMenu()).toBeNull();
   expect(adminCalls()).toEqual([]);
   await act(async () => answer(profileOf('admin')));
-  expect(await opened()).toBeDefined();
+  expect(await findMenu()).toBeDefined();
 });
 
 test('offers to read the role again after a failure', async () => {
@@ -171,13 +171,13 @@ test('offers to read the role again after a failure', async () => {
   expect(adminCalls()).toEqual([]);
   answerProfile('admin');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await opened()).toBeDefined();
+  expect(await findMenu()).toBeDefined();
 });
 
 test('lists in the menu only what the role may read', async () => {
   permissions = permissionsOf('hr');
   await openAs('admin');
-  const links = within(await opened()).getAllByRole('link');
+  const links = within(await findMenu()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Desk', 'Job applications']);
   expect(screen.getByText('HR')).toBeDefined();
   await waitFor(() => expect(adminCalls().join()).toContain('job_applications'));
@@ -192,7 +192,7 @@ test('closes the menu of small screens when a page is chosen', async () => {
   }));
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json(work));
   await openAs('admin');
-  const links = within(await opened());
+  const links = within(await findMenu());
   const button = await screen.findByRole('button', { name: 'Menu: Job applications 2 open' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button);
@@ -222,18 +222,18 @@ test('refuses an admin without a role in the database', async () => {
   permissions = [];
   await openAs('admin');
   expect(await title('No access')).toBeDefined();
-  expect(inside()).toBeNull();
+  expect(queryMenu()).toBeNull();
 });
 
 test('closes when the role is withdrawn', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openAs('admin');
-  await opened();
+  await findMenu();
   await waitFor(() => expect(adminCalls()).not.toEqual([]));
   answerProfile('investor');
   await act(() => vi.advanceTimersByTimeAsync(limits.validationCache.lifetime));
   expect(await title('No access')).toBeDefined();
-  expect(inside()).toBeNull();
+  expect(queryMenu()).toBeNull();
   const callsBefore = adminCalls().length;
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
   expect(adminCalls()).toHaveLength(callsBefore);

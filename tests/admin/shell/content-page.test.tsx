@@ -73,21 +73,21 @@ describe('the press item form', () => {
   test('warns before the page is left with unsaved changes', async () => {
     const recover = backend.answer('PATCH /rest/v1/press_releases', serverError);
     const drawer = await openForm();
-    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(leave()).toBe(true);
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(mayLeave()).toBe(true);
     const source = within(drawer).getByRole<HTMLInputElement>('textbox', { name: 'Source' });
     await userEvent.type(source, ' and more');
-    expect(leave()).toBe(false);
+    expect(mayLeave()).toBe(false);
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     expect(await within(drawer).findByText(/^Not saved\./)).toBeDefined();
     expect(source.value).toBe('A radio and more');
     expect(within(drawer).getByRole('button', { name: 'Save' })).toBeDefined();
-    expect(leave()).toBe(false);
+    expect(mayLeave()).toBe(false);
 
     recover();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(leave()).toBe(true);
+    expect(mayLeave()).toBe(true);
   });
 
   test('leaves the next item open while the previous one is saved', async () => {

@@ -14,6 +14,8 @@ import { ConsoleAt } from '../console-at';
 import { ownerPermissions } from '../permissions';
 import { applicationRow, documentRow, pressRow, profileRow } from '../rows';
 
+// Strangers may write from right to left. The console isolates their text, so that it cannot reorder the words around it.
+
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const created_at = '2026-11-20T12:00:00Z';
 /** Text that is written from right to left. */

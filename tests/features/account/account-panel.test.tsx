@@ -53,13 +53,13 @@ beforeEach(() => {
   backend = startSignedIn();
   devices = [device('here', { is_current: true }), device('phone', { user_agent: safari })];
   factors = [];
+  digest = null;
+  waits = [];
   backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([profile]));
   backend.answer('GET /auth/v1/user', () => HttpResponse.json({ ...account, factors }));
   backend.answer('POST /rest/v1/rpc/own_sessions', () => HttpResponse.json(devices));
   backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
   backend.answer('GET /rest/v1/reading_sessions', () => HttpResponse.json([]));
-  digest = null;
-  waits = [];
   backend.answer('GET /rest/v1/mail_choices', () => HttpResponse.json([{ digest }]));
   backend.answer('GET /rest/v1/document_waits', () => HttpResponse.json(waits));
 });
@@ -105,7 +105,7 @@ describe('the details', () => {
     ['a member of the team', { role: 'admin', team_role: 'owner' }],
     ['a pending account', { access_level: 2, account_state: 'pending', approved: false }],
     ['a guest', { access_level: 2, account_state: 'guest', approved: false }],
-  ])('%s can change them, and a failed change keeps the form', async (_, change) => {
+  ])('can be changed by %s, and a failed change keeps the form', async (_, change) => {
     answerProfile(change);
     backend.answer(setting, networkError);
     const { notice } = await openPanel();
@@ -209,7 +209,7 @@ describe('the password', () => {
     expect(field('Current password')).toHaveProperty('value', 'Old-Vault-1!');
   });
 
-  test('takes the password of a lost request as the current one', async () => {
+  test('is sent as the current one by the next change when the response to the first was lost', async () => {
     const message = 'Current password required when setting new password.';
     const answers = [
       networkError,
@@ -381,6 +381,7 @@ describe('closing the account', () => {
 
     test('signs in only once when the first attempt is unanswered', async () => {
       loadLocalCaptcha();
+      // A second sign-in would be refused.
       const answers = [() => HttpResponse.json(makeSession()), wrongPassword];
       backend.answer(signIn, () => answers.shift()?.());
       const { dialog, submit, expectNotice } = await submitWord();

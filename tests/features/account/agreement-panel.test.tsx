@@ -12,8 +12,8 @@ import {
   type Backend,
 } from '../../setup/backend';
 
-const text = 'GET /rest/v1/agreements';
-const accept = 'POST /rest/v1/rpc/accept_agreement';
+const readAgreement = 'GET /rest/v1/agreements';
+const acceptAgreement = 'POST /rest/v1/rpc/accept_agreement';
 const agreement = {
   id: '00000000-0000-4000-8000-0000000000e1',
   version: 3,
@@ -27,7 +27,7 @@ const agreement = {
 let backend: Backend;
 beforeEach(() => {
   backend = startSignedIn();
-  backend.answer(text, () => HttpResponse.json([agreement]));
+  backend.answer(readAgreement, () => HttpResponse.json([agreement]));
   backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
 });
 
@@ -60,30 +60,30 @@ test('a new version names its predecessor and its changes', async () => {
 });
 
 test('an acceptance sends the typed name and the text’s hash', async () => {
-  backend.answer(accept, () => HttpResponse.json('2026-11-22T10:00:00Z'));
+  backend.answer(acceptAgreement, () => HttpResponse.json('2026-11-22T10:00:00Z'));
   const { notice } = await openPanel();
   expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
   expect(screen.getByText('Version 3')).toBeDefined();
   expect(screen.queryByText(/replaces|five years/), 'of an earlier version').toBeNull();
   await acceptAs(' ada example');
   await waitFor(() => expect(notice()?.title).toBe('Agreement Accepted'));
-  expect(backend.sent(accept)).toEqual([
+  expect(backend.sent(acceptAgreement)).toEqual([
     { agreement: agreement.id, text_sha256: agreement.sha256, name: ' ada example' },
   ]);
 });
 
-test('another name is refused at its field', async () => {
+test('a name other than the account’s is refused at its field', async () => {
   await openPanel();
   await acceptAs('Somebody');
   expect(await screen.findByText(/^Type your name as in your account/)).toBeDefined();
-  expect(backend.sent(accept)).toEqual([]);
+  expect(backend.sent(acceptAgreement)).toEqual([]);
 });
 
 test('an acceptance of an outdated version loads the new one', async () => {
-  backend.answer(accept, conflict('not in force'));
+  backend.answer(acceptAgreement, conflict('not in force'));
   const { notice } = await openPanel();
   await screen.findByText('Version 3');
-  backend.answer(text, () =>
+  backend.answer(readAgreement, () =>
     HttpResponse.json([{ ...agreement, id: crypto.randomUUID(), version: 4 }]),
   );
   await acceptAs('Ada Example');
@@ -92,7 +92,7 @@ test('an acceptance of an outdated version loads the new one', async () => {
 });
 
 test('a failed acceptance keeps the typed name', async () => {
-  backend.answer(accept, networkError);
+  backend.answer(acceptAgreement, networkError);
   const { notice } = await openPanel();
   await acceptAs('Ada Example');
   await waitFor(() => expect(notice()?.title).toBe('The agreement was not accepted'));
@@ -100,7 +100,7 @@ test('a failed acceptance keeps the typed name', async () => {
 });
 
 test('the text can be loaded again after a failure', async () => {
-  const removeFailure = backend.answer(text, serverError);
+  const removeFailure = backend.answer(readAgreement, serverError);
   await openPanel();
   const retry = await screen.findByRole('button', { name: 'Try Again' });
   removeFailure();

@@ -135,7 +135,6 @@ test('a slow calendar is replaced until it has loaded', () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText(fallback)).toBeDefined();
   expect(isShown()).toBe(false);
-  // It may only be slow.
   postFromFrame('linkReady');
   expect(isShown()).toBe(true);
   expect(screen.queryByText(fallback)).toBeNull();

@@ -9,9 +9,9 @@ describe('the file of an application', () => {
   const picture = new File(['x'], 'me.png', { type: 'image/png' });
 
   test.each([
-    [large, 'File too largePlease select a file smaller than 5MB.'],
-    [picture, 'Invalid file typePlease upload a PDF or Word document.'],
-  ])('is kept when a new one is refused: %#', async (file, words) => {
+    ['a large file', large, 'File too largePlease select a file smaller than 5MB.'],
+    ['a picture', picture, 'Invalid file typePlease upload a PDF or Word document.'],
+  ])('is kept when %s is refused', async (_, file, words) => {
     const user = await open();
     await user.upload(resume(), pdf());
     await user.upload(resume(), file);
@@ -52,7 +52,7 @@ describe('the file of an application', () => {
     expect(await screen.findByText('Choose a file')).toBeDefined();
   });
 
-  test('is not confused with dropped text', async () => {
+  test('is not taken from a drop of text', async () => {
     await open();
     const event = createEvent.drop(document.body);
     Object.defineProperty(event, 'dataTransfer', { value: { types: ['text/plain'], files: [] } });

@@ -12,7 +12,7 @@ import {
   openDialog,
   pdf,
   resume,
-  submit,
+  submitButton,
 } from './render-form';
 
 const isUpload = ({ url }: Request) => url.includes('/storage/');
@@ -25,10 +25,10 @@ async function fill(user: UserEvent) {
   await user.type(field('Email Address'), 'ada@applicants.example');
 }
 
-/** Empties the form, which outlives its dialog, for the next test. */
+/** Sends the application, which empties the form: its values outlive the dialog, and would reach the next test. */
 async function sendAndClose(user: UserEvent) {
   network.mockImplementation(answerCreated);
-  await user.click(submit());
+  await user.click(submitButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
@@ -54,7 +54,7 @@ describe('the application form', () => {
 
   test('focuses the first invalid field, and sends nothing', async () => {
     const user = await open();
-    await user.click(submit());
+    await user.click(submitButton());
     await waitFor(() =>
       expect(alerts()).toEqual([
         'First name is required',
@@ -65,7 +65,7 @@ describe('the application form', () => {
     );
     expect(document.activeElement).toBe(field('First Name'));
     await fill(user);
-    await user.click(submit());
+    await user.click(submitButton());
     await waitFor(() => expect(document.activeElement).toBe(resume()));
     expect(resume().getAttribute('aria-invalid')).toBe('true');
     expect(network).not.toHaveBeenCalled();
@@ -82,11 +82,11 @@ describe('the application form', () => {
     const user = await open();
     await fill(user);
     await user.upload(resume(), pdf());
-    await user.click(submit());
+    await user.click(submitButton());
     const bar = await screen.findByRole('progressbar', { name: /Uploading your resume/ });
     await waitFor(() => expect(bar).toHaveProperty('value', 0.5));
-    expect(submit().textContent).toBe('Submitting...');
-    expect(submit()).toHaveProperty('disabled', true);
+    expect(submitButton().textContent).toBe('Submitting...');
+    expect(submitButton()).toHaveProperty('disabled', true);
     expect(resume().getAttribute('aria-disabled')).toBe('true');
 
     await close(user);
@@ -106,14 +106,14 @@ describe('the application form', () => {
     const user = await open();
     await fill(user);
     await user.upload(resume(), pdf());
-    await user.click(submit());
+    await user.click(submitButton());
     await waitFor(() =>
       expect(notice()).toBe('ErrorFailed to submit application. Please try again.'),
     );
     expect(screen.getByText('ada-cv.pdf')).toBeDefined();
     expect(field('First Name')).toHaveProperty('value', 'Ada');
     expect(network.mock.calls.some(([request]) => isUpload(request))).toBe(false);
-    expect(submit()).toHaveProperty('disabled', false);
+    expect(submitButton()).toHaveProperty('disabled', false);
 
     await close(user);
     await openDialog(user);

@@ -30,7 +30,7 @@ export const pdf = (text = '%PDF-1.4') =>
 export const field = (name: string) =>
   screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 export const resume = () => screen.getByLabelText(/^Resume\/CV/);
-export const submit = () =>
+export const submitButton = () =>
   screen.getByRole('button', { name: /^Submit(ting\.\.\.| Application)$/ });
 /** The title and text of the visible notification. */
 export const notice = () => document.querySelector('li[data-state=open]')?.textContent;
@@ -40,7 +40,7 @@ export async function openDialog(user: UserEvent) {
   return screen.findByRole('dialog', { name: 'Open Application' });
 }
 
-/** Uses the close button, because Escape would dismiss the notification first. */
+/** Presses the close button, because Escape would dismiss the notification first. */
 export async function close(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

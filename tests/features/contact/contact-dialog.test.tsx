@@ -39,7 +39,7 @@ const fieldValues = () =>
         ? control.value
         : undefined,
     );
-const submit = () => screen.getByRole('button', { name: /^Send/ });
+const submitButton = () => screen.getByRole('button', { name: /^Send/ });
 const notice = () => document.querySelector('li[data-state=open]')?.textContent;
 const openDialog = async (user: UserEvent) => {
   await user.click(screen.getByRole('button', { name: 'Send Us a Message' }));
@@ -65,10 +65,10 @@ async function fill(user: UserEvent) {
   await user.type(field('Message'), message.message);
 }
 
-/** Empties the form, which outlives its dialog, for the next test. */
+/** Sends the message, which empties the form: its values outlive the dialog, and would reach the next test. */
 async function sendAndClose(user: UserEvent) {
   network.mockImplementation(inserted);
-  await user.click(submit());
+  await user.click(submitButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
@@ -91,14 +91,14 @@ describe('the contact dialog', () => {
     network.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const user = await open();
     await fill(user);
-    await user.click(submit());
-    await waitFor(() => expect(submit().textContent).toBe('Sending...'));
-    expect(submit().hasAttribute('disabled')).toBe(true);
+    await user.click(submitButton());
+    await waitFor(() => expect(submitButton().textContent).toBe('Sending...'));
+    expect(submitButton().hasAttribute('disabled')).toBe(true);
 
     await user.keyboard('{Escape}');
     await openDialog(user);
-    expect(submit().textContent).toBe('Sending...');
-    expect(submit().hasAttribute('disabled')).toBe(true);
+    expect(submitButton().textContent).toBe('Sending...');
+    expect(submitButton().hasAttribute('disabled')).toBe(true);
     await user.type(field('Email'), '{Enter}');
 
     await act(async () => answer(new Response(null, { status: 201 })));
@@ -112,13 +112,13 @@ describe('the contact dialog', () => {
     );
     const user = await open();
     await fill(user);
-    await user.click(submit());
+    await user.click(submitButton());
     await waitFor(() => expect(notice()).toBe('ErrorSomething went wrong. Please try again.'));
     expect(notificationStore.get()?.tone).toBe('destructive');
     expect(screen.getByRole('dialog')).toBeDefined();
     expect(fieldValues()).toEqual(Object.values(message));
-    expect(submit().textContent).toBe('Send Message');
-    expect(submit().hasAttribute('disabled')).toBe(false);
+    expect(submitButton().textContent).toBe('Send Message');
+    expect(submitButton().hasAttribute('disabled')).toBe(false);
     await sendAndClose(user);
   });
 
@@ -138,7 +138,7 @@ describe('the contact dialog', () => {
     await sendAndClose(user);
   });
 
-  test('shows the beginning of a message only from its button', async () => {
+  test('shows the beginning that a button sets only when opened by that button', async () => {
     render(<ContactButton extra={{ beginning: 'We would like to know ' }}>Ask</ContactButton>);
     const user = await open();
     await user.keyboard('{Escape}');

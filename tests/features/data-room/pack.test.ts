@@ -123,7 +123,7 @@ test('the pack contains accessible stored documents, each at a unique path', () 
   ]);
 });
 
-test('the index contains no executable formula', () => {
+test('the index has a row for each document, without executable formulas', () => {
   const documents = [
     makeDocument('whitepaper', '=HYPERLINK("x")'),
     makeDocument('archive', 'Elsewhere', { file_url: 'https://files.example/a.html' }),

@@ -14,17 +14,18 @@ beforeEach(() => {
   sessionStorage.clear();
   startFakeBackend('approved', [{ ...document, title: 'In the database' }]);
   queryClient.setQueryData(documentsQuery(3).queryKey, [document]);
+  // Here a tab passes its list to itself, and forgets it.
   passDocumentsTo(window, 3, { ...document, title: 'As passed' });
   queryClient.clear();
 });
 
-it('a tab uses the documents passed to it only once', async () => {
+it('a tab uses the documents that another tab passed to it only once', async () => {
   expect(await titles()).toEqual(['As passed']);
   await queryClient.resetQueries({ queryKey: documentsQuery(3).queryKey });
   expect(await titles()).toEqual(['In the database']);
 });
 
-it('the end of the session removes documents that were passed', async () => {
+it('the end of the session removes documents that another tab passed', async () => {
   clearAccountData();
   expect(await titles()).toEqual(['In the database']);
 });

@@ -34,6 +34,6 @@ it.each([
     'tab=market-intelligence&section=archive',
     { ...initial, tab: 'market-intelligence', section: 'investment-trends' },
   ],
-])('the query %s falls back to a valid view', (query, view) => {
+])('the query %s is read as a valid view', (query, view) => {
   expect(parse(`?${query}`)).toEqual(view);
 });

@@ -23,11 +23,11 @@ import { makeHolding, anyHoldings } from './arbitrary';
 
 const ofCarat = (...carats: number[]) =>
   carats.map((carat, i) => makeHolding({ id: String(i), carat }));
-const carats = (range: string, ...all: number[]) =>
+const caratsIn = (range: string, ...all: number[]) =>
   filterHoldings(ofCarat(...all), { ...noFilters, carat: range }).map(({ carat }) => carat);
 
 it('the carat range includes both ends', () => {
-  expect(carats('1.21-1.40', 1.2, 1.21, 1.3, 1.4, 1.41)).toEqual([1.21, 1.3, 1.4]);
+  expect(caratsIn('1.21-1.40', 1.2, 1.21, 1.3, 1.4, 1.41)).toEqual([1.21, 1.3, 1.4]);
 });
 
 it.each([
@@ -36,16 +36,30 @@ it.each([
   ['abc', [0.5, 1.2, 3]],
   ['-', [0.5, 1.2, 3]],
 ])('the carat range ignores invalid numbers in "%s"', (range, expected) => {
-  expect(carats(range, 0.5, 1.2, 3)).toEqual(expected);
+  expect(caratsIn(range, 0.5, 1.2, 3)).toEqual(expected);
 });
 
 it('the carat range contains every stone of one to two carats exactly once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 200 }), (hundredths) => {
-      const ranges = caratRanges.filter((range) => carats(range, hundredths / 100).length > 0);
+      const ranges = caratRanges.filter((range) => caratsIn(range, hundredths / 100).length > 0);
       expect(ranges).toHaveLength(1);
     }),
   );
+});
+
+it('open carat ranges are offered only where there are such stones', () => {
+  const offered = (...all: number[]) => filterOptions(ofCarat(...all)).carat;
+  expect(offered(1, 2)).toEqual([...caratRanges]);
+  expect(offered(0.99, 1.5)).toEqual(['-0.99', ...caratRanges]);
+  expect(offered(2.01)).toEqual([...caratRanges, '2.01-']);
+  expect(caratsIn('-0.99', 0.99, 1, 2.01)).toEqual([0.99]);
+  expect(caratsIn('2.01-', 0.99, 2, 2.01)).toEqual([2.01]);
+  expect(['-0.99', '1.00-1.20', '2.01-'].map(caratLabel)).toEqual([
+    'Below 1.00',
+    '1.00 – 1.20',
+    'Above 2.00',
+  ]);
 });
 
 describe('quality and origin', () => {
@@ -72,20 +86,6 @@ describe('quality and origin', () => {
     expect(
       filterOptions(['10', '9', '4'].map((quality) => makeHolding({ quality }))),
     ).toMatchObject({ quality: ['4', '9', '10'] });
-  });
-
-  it('are joined by open carat ranges only where there are such stones', () => {
-    const offered = (...all: number[]) => filterOptions(ofCarat(...all)).carat;
-    expect(offered(1, 2)).toEqual([...caratRanges]);
-    expect(offered(0.99, 1.5)).toEqual(['-0.99', ...caratRanges]);
-    expect(offered(2.01)).toEqual([...caratRanges, '2.01-']);
-    expect(carats('-0.99', 0.99, 1, 2.01)).toEqual([0.99]);
-    expect(carats('2.01-', 0.99, 2, 2.01)).toEqual([2.01]);
-    expect(['-0.99', '1.00-1.20', '2.01-'].map(caratLabel)).toEqual([
-      'Below 1.00',
-      '1.00 – 1.20',
-      'Above 2.00',
-    ]);
   });
 
   it('count as “all” when the chosen value is not offered', () => {

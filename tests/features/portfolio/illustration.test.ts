@@ -95,7 +95,7 @@ it('dollars, ESU and tokens are consistent with the three fixed figures', () => 
   expect(esuToTokens(3422.55)).toBe(5_388_736.52);
 });
 
-it('an amount is counted less the fee at issue', () => {
+it('an amount is converted to ESU after the fee at issue', () => {
   expect(illustrate(100_000)).toMatchObject({ fee: 1500, esu: 337.12 });
   expect(illustrate(33.33)).toMatchObject({ fee: 0.5, esu: 0.11 });
 });

@@ -37,9 +37,7 @@ const breaks = (points: readonly PricePoint[]) =>
 
 /** A monthly history from November 2015. */
 const months = (prices: readonly number[]) =>
-  prices.map((price, i) =>
-    at(new Date(Date.UTC(2015, 10 + i, 1)).toISOString().slice(0, 10), price),
-  );
+  prices.map((price, i) => at(dateAt(Date.UTC(2015, 10 + i, 1)), price));
 
 const anyHistory = fc
   .array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 130 })
@@ -149,7 +147,7 @@ it('the drawn points break when neighbours are much further apart than usual', (
   expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
 });
 
-it('the line continues over a missing month, weekend or holiday', () => {
+it('the line continues over a missing month, weekend or holiday, and between two points alone', () => {
   expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
   expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
   expect(breaks(onDays(0, 1_000))).toEqual([]);
@@ -168,32 +166,25 @@ describe('the years on the axis', () => {
       '2016-01-01',
       '2017-01-01',
     ]);
-    expect(years([at('2015-11-03'), at('2018-02-05')])).toEqual([
-      '2016-01-01',
-      '2017-01-01',
-      '2018-01-01',
-    ]);
+    const history = [at('2015-11-03'), at('2018-02-05')];
+    expect(years(history)).toEqual(['2016-01-01', '2017-01-01', '2018-01-01']);
+    expect([...timeTicks(history).values()]).toEqual(['2016', '2017', '2018']);
   });
 
-  it('are the two ends where there would be fewer than two', () => {
+  it('are replaced by the two ends where there would be fewer than two', () => {
     expect([...timeTicks(months([1, 1, 1])).values()]).toEqual(['Nov 2015', 'Jan 2016']);
     expect([...timeTicks(months(Array.from({ length: 13 }, () => 1))).values()]).toEqual([
       'Nov 2015',
       'Nov 2016',
     ]);
-    expect([...timeTicks([at('2015-11-03'), at('2018-02-05')]).values()]).toEqual([
-      '2016',
-      '2017',
-      '2018',
-    ]);
     expect(timeTicks([]).size).toBe(0);
   });
 });
 
-/** One price per month from January 2015. */
-const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
+/** A history of ESU alone: one price per month from January 2015. */
+const esuMonths = (prices: readonly (number | null)[]): PricePoint[] =>
   prices.map((esu, i) => ({
-    date: new Date(Date.UTC(2015, i, 1)).toISOString().slice(0, 10),
+    date: dateAt(Date.UTC(2015, i, 1)),
     esu,
     gold: null,
     sp500: null,
@@ -201,10 +192,10 @@ const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
   }));
 
 it('the yearly rate is compounded over at least a year', () => {
-  expect(yearlyRate(monthly([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
-  expect(yearlyRate(monthly([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
-  expect(yearlyRate(monthly([100, 101, 102, 103]), 'esu')).toBeUndefined();
-  expect(yearlyRate(monthly([100]), 'esu')).toBeUndefined();
+  expect(yearlyRate(esuMonths([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
+  expect(yearlyRate(esuMonths([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
+  expect(yearlyRate(esuMonths([100, 101, 102, 103]), 'esu')).toBeUndefined();
+  expect(yearlyRate(esuMonths([100]), 'esu')).toBeUndefined();
   expect(yearlyRate([], 'esu')).toBeUndefined();
 });
 
@@ -214,20 +205,20 @@ it.each([
   [[100, 50, 80, 20], -80],
   [[100, null, 75], -25],
 ])('the maximum drawdown of %j is %d per cent', (prices, fall) => {
-  expect(maxDrawdown(monthly(prices), 'esu')).toBeCloseTo(fall);
+  expect(maxDrawdown(esuMonths(prices), 'esu')).toBeCloseTo(fall);
 });
 
 it('the maximum drawdown requires two prices', () => {
-  expect(maxDrawdown(monthly([100]), 'esu')).toBeUndefined();
-  expect(maxDrawdown(monthly([100, 90]), 'gold')).toBeUndefined();
+  expect(maxDrawdown(esuMonths([100]), 'esu')).toBeUndefined();
+  expect(maxDrawdown(esuMonths([100, 90]), 'gold')).toBeUndefined();
 });
 
 it('the volatility is annualised from at least six changes', () => {
-  expect(volatility(monthly(Array.from({ length: 25 }, (_, i) => 1.01 ** i)), 'esu')).toBeCloseTo(
+  expect(volatility(esuMonths(Array.from({ length: 25 }, (_, i) => 1.01 ** i)), 'esu')).toBeCloseTo(
     0,
   );
   const swings = Array.from({ length: 121 }, (_, i) => (i % 2 ? Math.exp(0.01) : 1));
-  expect(volatility(monthly(swings), 'esu')).toBeCloseTo(Math.sqrt(12), 1);
-  expect(volatility(monthly([1, 2, 3, 4, 5, 6]), 'esu')).toBeUndefined();
-  expect(volatility(monthly([1, 2, 3, 4, 5, 6, 7]), 'esu')).toBeDefined();
+  expect(volatility(esuMonths(swings), 'esu')).toBeCloseTo(Math.sqrt(12), 1);
+  expect(volatility(esuMonths([1, 2, 3, 4, 5, 6]), 'esu')).toBeUndefined();
+  expect(volatility(esuMonths([1, 2, 3, 4, 5, 6, 7]), 'esu')).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pressFiles, pressPictures } from '@/content/press';
 import { savePressKit } from '@/features/press/press-kit';
 import { toPressReleases } from '@/features/press/press-release';
@@ -24,9 +24,6 @@ async function readKit() {
   const text = new TextDecoder().decode(await blob?.arrayBuffer());
   return { text, has: (name: string) => text.includes(name) };
 }
-
-// Test files on the same thread share the globals.
-afterEach(() => vi.unstubAllGlobals());
 
 test('the press kit contains every release, pictures, logo and facts', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('picture')));

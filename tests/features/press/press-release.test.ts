@@ -26,12 +26,6 @@ test('a release is found by its slug or its id', () => {
   expect(findRelease(releases, '')).toBeUndefined();
 });
 
-// Few words, so that many titles are equal or look like a numbered one.
-const titles = fc.array(
-  fc.oneof(fc.constantFrom('Audit', 'Audit 2', 'audit!', '', '報告', 'Audit 2 2'), fc.string()),
-  { maxLength: 12 },
-);
-
 test.each([
   ['Partner Report: Emeralds as a Tokenised Asset', 'partner-report-emeralds-as-a-tokenised-asset'],
   ['  Año 2025 – “Q3” ', 'ano-2025-q3'],
@@ -43,6 +37,12 @@ test.each([
 test('the oldest of equal titles keeps the plain slug', () => {
   expect(uniqueSlugs(['Audit', 'Portfolio', 'Audit'])).toEqual(['audit-2', 'portfolio', 'audit']);
 });
+
+// Few words, so that many titles are equal or look like a numbered one.
+const titles = fc.array(
+  fc.oneof(fc.constantFrom('Audit', 'Audit 2', 'audit!', '', '報告', 'Audit 2 2'), fc.string()),
+  { maxLength: 12 },
+);
 
 test('every title gets a unique slug that is valid in an address', () => {
   fc.assert(

@@ -8,7 +8,7 @@ import {
 
 const line = (str: string, hasEOL = true) => ({ str, hasEOL });
 
-test('words that are split at the end of a line are joined', () => {
+test('split words are joined, ligatures resolved and control characters removed', () => {
   expect(
     joinText([
       line('Co-ownership', false),
@@ -21,6 +21,7 @@ test('words that are split at the end of a line are joined', () => {
       line('A\u0000\u0002new\u00a0line\u202e'),
     ]),
   ).toBe('Co-ownership of emeralds.\nAnew line');
+  expect(joinText([line('ﬁnance')])).toBe('finance');
   expect(joinText([])).toBe('');
 });
 
@@ -44,7 +45,6 @@ test('Arabic that is drawn from left to right is put in reading order', () => {
     transform: [1, 0, 0, 1, left, 700],
   });
   expect(joinText([word('في', 200), line(' ', false), word('الخزنة', 150)])).toBe('في الخزنة');
-  expect(joinText([line('ﬁnance')])).toBe('finance');
 });
 
 test('the text beside a heading begins a line', () => {

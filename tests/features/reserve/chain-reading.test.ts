@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChainSource } from '@/content/chain-sources';
 import { readChain } from '@/features/reserve/api/chain-reading';
 
@@ -18,10 +18,9 @@ function answer(results: Record<string, string>) {
     return Response.json({ jsonrpc: '2.0', id: 1, result: results[params[0].data] });
   });
 }
-beforeEach(() => void vi.stubGlobal('fetch', node));
-afterEach(() => {
+beforeEach(() => {
   node.mockReset();
-  vi.unstubAllGlobals();
+  vi.stubGlobal('fetch', node);
 });
 
 test('the supply is read without cookies or referrer', async () => {

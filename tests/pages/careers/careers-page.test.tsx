@@ -96,15 +96,14 @@ describe('the openings', () => {
   test.each([
     ['there are none', () => Response.json([]), 0],
     ['they cannot be read', serverError, 1],
-  ])('show a message when %s', async (_, answer, logged) => {
+  ])('show a message when %s', async (_, answer, failures) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     answerOpenings(answer);
     renderPage();
     expect(await screen.findByText(empty)).toBeDefined();
-    expect(log).toHaveBeenCalledTimes(logged);
-    const failure = 'The list could not be loaded.';
-    expect(screen.queryAllByText(failure)).toHaveLength(logged);
-    expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(logged);
+    expect(log).toHaveBeenCalledTimes(failures);
+    expect(screen.queryAllByText('The list could not be loaded.')).toHaveLength(failures);
+    expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(failures);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -67,40 +67,39 @@ it('the header opens the account’s panel', async () => {
 });
 
 it.each([
-  ['admin', '/admin'],
-  ['investor', undefined],
-])('the header leads an %s to %s', async (role, address) => {
+  ['links to the console', 'admin', '/admin'],
+  ['has no link to the console', 'investor', undefined],
+])('the header %s for an %s', async (_, role, address) => {
   startFakeBackend('approved', library()).profile = { role };
   renderPage();
   await screen.findByRole('button', { name: 'Your Account' });
   expect(screen.queryByRole('link', { name: 'Team Console' })?.getAttribute('href')).toBe(address);
 });
 
-describe('an expired approval', () => {
-  const open = (search = '') => {
+describe('the renewal of an approval', () => {
+  const openExpired = (change = {}) => {
     const backend = startFakeBackend('pending', library());
-    backend.profile = { approved: true, approved_until: '2026-10-06T21:59:59Z' };
-    renderPage(search);
+    backend.profile = { approved: true, approved_until: '2026-10-06T21:59:59Z', ...change };
+    renderPage();
     return backend;
   };
 
-  it('shows the date of an earlier request for renewal', async () => {
-    const backend = startFakeBackend('pending', library());
-    backend.profile = {
-      approved: true,
-      approved_until: '2026-10-06T21:59:59Z',
-      renewal_requested_at: '2026-11-01T09:00:00Z',
-    };
-    renderPage();
+  it('shows when it was requested', async () => {
+    openExpired({ renewal_requested_at: '2026-11-01T09:00:00Z' });
     expect(
       (await screen.findAllByText('You asked for renewal on 1 November 2026.')).length,
     ).toBeGreaterThan(0);
   });
 
   it.each([
-    [29, /open to you until .*\. To keep it open, ask for renewal now\.$/, 1],
-    [31, /^You are signed in and approved\. The full due-diligence pack is open to you\.$/, 0],
-  ])('is offered %i days before the end, or not yet', async (days, sentence, offered) => {
+    ['is offered', 29, /open to you until .*\. To keep it open, ask for renewal now\.$/, 1],
+    [
+      'is not offered',
+      31,
+      /^You are signed in and approved\. The full due-diligence pack is open to you\.$/,
+      0,
+    ],
+  ])('%s %i days before the end', async (_, days, sentence, offered) => {
     const backend = startFakeBackend('approved', library());
     const end = new Date(Date.now() + days * 86_400_000).toISOString();
     backend.profile = { approved: true, approved_until: end };
@@ -115,7 +114,7 @@ describe('an expired approval', () => {
 
   it('can be requested again after a failed request', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    const backend = open();
+    const backend = openExpired();
     const ask = await screen.findByRole('button', { name: 'Ask for Renewal' });
     backend.failing.add('/rest/v1/rpc/ask_again');
     await user.click(ask);

@@ -11,7 +11,7 @@ import { address } from '../address-bar';
 import { firstVersion, library, makeDocument, startFakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
-// framer-motion keeps its observer across tests, so all tests share this one.
+// framer-motion keeps its first observer, so all tests share one stub.
 let isInView = false;
 beforeEach(() => {
   isInView = false;
@@ -170,6 +170,7 @@ it.each([
   const cached = queryClient.getQueryData(documentsQuery(1).queryKey);
   expect(cached).toHaveLength(4_500);
   expect(new Set(cached?.map(({ id }) => id)).size).toBe(4_500);
+  // A first page, then up to six parts at the same time, of one or more pages each.
   const reads = backend.calls.filter(({ path }) => path === '/rest/v1/documents');
   expect(reads.length).toBeLessThanOrEqual(12);
 });

@@ -22,6 +22,7 @@ export interface Call {
   body: unknown;
 }
 
+/** A backend that answers one visitor of the data room as the database's policies would. */
 export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
@@ -34,6 +35,7 @@ export interface FakeBackend {
   /** Rows of `questions` with their answers. */
   questions: object[];
   published: object[];
+  /** Rows of further tables, by name. */
   rows: Record<string, object[]>;
   /** Further columns of the profile, such as the end of the approval. */
   profile: {
@@ -98,7 +100,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   }
   if (path === '/rest/v1/rpc/is_session_open') return Response.json(!backend.hasEndedSession);
   if (path === '/rest/v1/profiles') {
-    // The policy shows the row to an open session.
+    // The policy shows the row only while the session is open.
     if (backend.hasEndedSession) return Response.json([]);
     const profile = profileRow({
       approved: backend.visitor === 'approved',
@@ -128,7 +130,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   return new Response(null, { status: method === 'POST' ? 201 : 204 });
 }
 
-/** Answers the network requests of one visitor. The code of the site and supabase-js run unchanged. */
+/** Answers at the network, so the code of the site and supabase-js run unchanged. */
 export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): FakeBackend {
   const backend: FakeBackend = {
     visitor,

@@ -26,7 +26,7 @@ it.each([
     const mark = flagged.getByText(
       disabled ? 'Restricted document' : 'Restricted document, open to you',
     );
-    // The lock is open, too.
+    // The mark shows an open or a closed lock accordingly.
     expect(mark.parentElement?.querySelector('.lucide-lock-open') === null).toBe(disabled);
     const monitor = within(screen.getByRole('article', { name: 'Auction Monitor' }));
     expect(monitor.getByRole('button', { name: /^Open / })).toHaveProperty('disabled', false);

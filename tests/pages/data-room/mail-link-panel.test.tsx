@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 /** The panel as the page shows it, with the account that is signed in. */
-async function openPanel(query: string, page = '/data-room') {
-  window.history.replaceState(null, '', page + query);
+async function openPanel(query: string) {
+  window.history.replaceState(null, '', `/data-room${query}`);
   const [
     { captureMailLink, markLinkBroken },
     { MailLinkPanel },
@@ -62,7 +62,7 @@ async function openPanel(query: string, page = '/data-room') {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const region = (name: string) => screen.findByRole('region', { name });
-const signedIn = () => screen.getByRole('status').textContent;
+const signedInEmail = () => screen.getByRole('status').textContent;
 
 test('is not shown without a link', async () => {
   await openPanel('?section=archive');
@@ -124,7 +124,7 @@ describe('a link that confirms an address', () => {
     expect((await region('E-mail address changed')).textContent).toContain(account.email);
     expect(backend.sent('POST /auth/v1/logout?scope=local')).toHaveLength(1);
     expect(JSON.stringify(localStorage)).toBe(before);
-    expect(signedIn()).toBe('victim@example.org');
+    expect(signedInEmail()).toBe('victim@example.org');
   });
 
   test('is explained when it is no longer valid', async () => {
@@ -136,7 +136,7 @@ describe('a link that confirms an address', () => {
     expect(broken.textContent).toContain('It has been used, has expired');
     expect(broken.textContent).not.toContain('Call');
     expect(document.activeElement?.textContent).toBe('This link is no longer valid');
-    expect(signedIn()).toBe('nobody');
+    expect(signedInEmail()).toBe('nobody');
     expect(screen.getByRole('button', { name: 'Request a New Link' })).toBeTruthy();
   });
 });
@@ -163,7 +163,7 @@ describe('a change of address', () => {
     await press('Confirm New Address');
     const half = await region('One more link to follow');
     expect(half.textContent).toContain('the other e-mail');
-    expect(signedIn()).toBe('nobody');
+    expect(signedInEmail()).toBe('nobody');
   });
 });
 
@@ -174,6 +174,6 @@ test('a link in an outdated format is refused', async () => {
   expect(broken.textContent).toContain('You are signed in as victim@example.org.');
   expect(document.body.textContent).not.toContain('Call us');
   expect(backend.sent(verify)).toEqual([]);
-  expect(signedIn()).toBe('victim@example.org');
+  expect(signedInEmail()).toBe('victim@example.org');
   expect(window.location.href).not.toMatch(/[?#]/);
 });

@@ -69,7 +69,7 @@ async function openPage(visitor: Visitor, documents: DocumentItem[], search = ''
 const compliance = '?section=compliance';
 
 describe('opening a document', () => {
-  it('leads other files than PDFs to the function open-document', async () => {
+  it('opens a file that is not a PDF through the function open-document', async () => {
     const file_url = 'documents/whitepaper/model.xlsx';
     const model = makeDocument('whitepaper', 'Model', { file_url });
     const { backend, tab, addresses, open, button } = await openPage('anonymous', [model]);

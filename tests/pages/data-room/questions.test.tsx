@@ -25,7 +25,7 @@ const published = {
   week: '2026-11-16',
 };
 
-// framer-motion keeps its observer across tests, so all tests share this one.
+// framer-motion keeps its first observer, so all tests share one stub.
 let isInView = true;
 beforeEach(() => {
   isInView = true;

@@ -15,6 +15,7 @@ test('shows the name of a partner whose logo cannot be loaded', () => {
     </MemoryRouter>,
   );
   expect(screen.queryByText('Alpine Custody')).toBeNull();
+  // The strip shows its partners twice, for the animation.
   const logos = document.querySelectorAll('img');
   expect(logos).toHaveLength(2);
   for (const logo of logos) fireEvent.error(logo);

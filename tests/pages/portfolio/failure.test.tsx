@@ -6,7 +6,7 @@ import { notificationStore } from '@/ui/notifications';
 import { allTables, figure, startFakeBackend, totalCall } from './fake-backend';
 import { renderPage } from './render-page';
 
-/** The notifications that are shown from now on, each once. */
+/** Returns a function that lists the notifications shown since this call, each once. */
 function collectNotifications() {
   const notices = new Map<number, unknown>();
   const stop = notificationStore.subscribe(() => {

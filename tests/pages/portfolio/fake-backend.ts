@@ -1,7 +1,5 @@
 import { answerBackend, networkError, serverError } from '../../setup/backend';
 
-export { storeSession } from '../../setup/backend';
-
 type Rows = Record<string, unknown>[];
 
 /** The path, in a request's address, of the function that sums both portfolios. */
@@ -21,7 +19,7 @@ export interface FakeBackend {
   requests: { table: string; select: string | null }[];
 }
 
-/** Answers requests for rows at the network level. Everything above is the real code. */
+/** Answers the portfolio page at the network, so the code of the site and supabase-js run unchanged. */
 export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   const backend: FakeBackend = {
     tables,
@@ -85,6 +83,7 @@ export function standardRows(): Rows {
   }));
 }
 
+/** One stone, and a row that the site drops because of its negative value. */
 export function mainRows(): Rows {
   return [
     { id: 'm-1', name: 'M-1', carat: 3.25, quality: '8', origin: 'Brazil', value_esu: 1000 },

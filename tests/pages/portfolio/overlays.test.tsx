@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { allTables, startFakeBackend, storeSession, figure } from './fake-backend';
+import { storeSession } from '../../setup/backend';
+import { allTables, startFakeBackend, figure } from './fake-backend';
 import { renderPage } from './render-page';
 
 const soon = { name: 'Information Will Be Provided Soon' };
@@ -62,7 +63,7 @@ it('an approved reader need not request access to unpublished figures', async ()
 });
 
 describe('an overlay for approved investors', () => {
-  const allClosed = async () => {
+  const expectAllClosed = async () => {
     await screen.findByText(total);
     expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
     expect(screen.queryByText(/shortly|being prepared/)).toBeNull();
@@ -90,7 +91,7 @@ describe('an overlay for approved investors', () => {
     expect(
       section('Portfolio Summary').getByText(/^Available to approved accounts\./),
     ).toBeDefined();
-    await allClosed();
+    await expectAllClosed();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
     const requestedTables = backend.requests.map(({ table }) => table);
     expect(requestedTables.filter((table) => /portfolio|price/.test(table))).toEqual([]);
@@ -98,7 +99,7 @@ describe('an overlay for approved investors', () => {
 });
 
 describe('the overlay setting', () => {
-  const under = {
+  const contentUnder = {
     holdings: () => screen.queryByText('S-1'),
     performance: () => screen.queryByRole('heading', { name: 'Annualized returns' }),
     rates: () => screen.queryByText(figure('1’574.48')),
@@ -112,8 +113,8 @@ describe('the overlay setting', () => {
     );
     startFakeBackend({ ...tables, site_settings: rows });
     renderPage();
-    await waitFor(() => expect(under[open]()).not.toBeNull());
-    expect(names.filter((name) => under[name]() !== null)).toEqual([open]);
+    await waitFor(() => expect(contentUnder[open]()).not.toBeNull());
+    expect(names.filter((name) => contentUnder[name]() !== null)).toEqual([open]);
     expect(screen.getAllByRole('heading', soon)).toHaveLength(2);
   });
 });

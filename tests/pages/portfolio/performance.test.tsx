@@ -6,7 +6,7 @@ import { allTables, priceRows, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
 const toggle = (name: string) => screen.getByRole('button', { name });
-const isOn = (name: string) => toggle(name).getAttribute('aria-pressed');
+const isOn = (name: string) => toggle(name).getAttribute('aria-pressed') === 'true';
 
 async function showChart(search = '') {
   renderPage(search);
@@ -22,7 +22,7 @@ describe('the switches', () => {
   it('store the chosen series in the address', async () => {
     const user = await showChart();
     await user.click(toggle('Gold'));
-    expect(isOn('Gold')).toBe('true');
+    expect(isOn('Gold')).toBe(true);
     await waitFor(() => expect(address()).toBe('/portfolio?series=esu,gold'));
     await user.click(toggle('Gold'));
     await waitFor(() => expect(address()).toBe('/portfolio'));
@@ -34,8 +34,8 @@ describe('the switches', () => {
   it('choose the period', async () => {
     const user = await showChart();
     await user.click(toggle('1 year'));
-    expect(isOn('1 year')).toBe('true');
-    expect(isOn('10 years')).toBe('false');
+    expect(isOn('1 year')).toBe(true);
+    expect(isOn('10 years')).toBe(false);
     await waitFor(() => expect(address()).toBe('/portfolio?years=1'));
   });
 });

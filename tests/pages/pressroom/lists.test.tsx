@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newsRow, releaseRow } from '../../features/press/rows';
 import { server } from '../../setup/backend';
-import { renderPage, startBackend } from './render-page';
+import { renderPage, answerLists } from './render-page';
 
 const releases = [
   releaseRow({ id: 'r-3', title: 'Partner Report', category: 'REPORT', content: null }),
@@ -22,15 +22,14 @@ const news = [
 const scrollIntoView = vi.fn<(this: Element) => void>();
 
 beforeEach(() => {
-  vi.stubGlobal('WebSocket', EventTarget);
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 afterEach(() => {
   scrollIntoView.mockReset();
 });
 
-async function showLists(backend: Parameters<typeof startBackend>[0], hash = '') {
-  const requests = startBackend(backend);
+async function showLists(backend: Parameters<typeof answerLists>[0], hash = '') {
+  const requests = answerLists(backend);
   await renderPage(hash);
   return requests;
 }
@@ -64,12 +63,12 @@ describe('the lists', () => {
   test.each([
     ['they are empty', [], 0],
     ['they cannot be read', undefined, 2],
-  ])('show a message when %s', async (_, rows, logged) => {
+  ])('show a message when %s', async (_, rows, failures) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     await showLists({ press_release: rows, in_the_news: rows });
     expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
     expect(await screen.findByText('No news items available at the moment.')).toBeDefined();
-    expect(log).toHaveBeenCalledTimes(logged);
+    expect(log).toHaveBeenCalledTimes(failures);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -107,7 +106,7 @@ describe('a release', () => {
     const user = userEvent.setup();
     const file_url = 'press-files/2025/a.pdf';
     const file = releaseRow({ id: 'r-4', title: 'With a file', file_url });
-    startBackend({ press_release: [file], in_the_news: [] });
+    answerLists({ press_release: [file], in_the_news: [] });
     let respond: ((response: Response) => void) | undefined;
     server.use(
       http.get(

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { company } from '@/content/company';
-import { renderPage, startBackend } from './render-page';
+import { renderPage, answerLists } from './render-page';
 
 async function renderPressroom() {
-  startBackend({ press_release: [], in_the_news: [] });
+  answerLists({ press_release: [], in_the_news: [] });
   return renderPage();
 }
 

@@ -8,8 +8,8 @@ export interface Backend {
   in_the_news: unknown[] | undefined;
 }
 
-/** Answers at the network level. Everything above is the real code. Returns the requested addresses. */
-export function startBackend(backend: Backend): URL[] {
+/** Answers at the network, so the code of the site and supabase-js run unchanged. Returns the requested addresses. */
+export function answerLists(backend: Backend): URL[] {
   const requests: URL[] = [];
   answerBackend().answer('GET /rest/v1/press_releases', (request) => {
     const url = new URL(request.url);

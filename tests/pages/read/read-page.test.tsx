@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+// Empties the caches and the storage after each test.
 import '../render-page';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -13,7 +14,7 @@ import ReadPage from '@/pages/read/read-page';
 import { server, storeSession } from '../../setup/backend';
 import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
 
-// The end-to-end tests check what the reader draws.
+// Stands for the reader: the end-to-end tests check what that draws.
 vi.mock('@/features/reader/reader', () => ({
   default: ({ file, fileName, onTurn, onRead, notes }: ReaderProps) => (
     <main>
@@ -100,7 +101,7 @@ test('a note is sent while the page is being left', async () => {
   const write = await screen.findByText('Write a note');
   const fetch = vi.spyOn(globalThis, 'fetch');
   act(() => write.click());
-  // Any other request would wait for a task, which an unloading page does not run.
+  // The request must not wait for a task, because an unloading page runs none.
   await Promise.resolve();
   const [address, init] = fetch.mock.lastCall ?? [];
   expect(address).toEqual(expect.stringContaining('/rest/v1/page_notes'));

@@ -73,7 +73,7 @@ describe('the latest report', () => {
     expect(earlier).toContain('corrected by report 2');
   });
 
-  test('tells an empty vault with tokens from one without', async () => {
+  test('distinguishes an empty vault with issued tokens from one without', async () => {
     const first = await makeRow(20);
     const texts = async (...rows: object[]) => {
       queryClient.clear();

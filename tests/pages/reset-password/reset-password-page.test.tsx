@@ -13,7 +13,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 
-const call = 'PUT /auth/v1/user';
+const updatePassword = 'PUT /auth/v1/user';
 
 let backend: Backend;
 beforeEach(() => {
@@ -51,7 +51,7 @@ async function openPage(query = '') {
 }
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-const button = () => screen.getByRole('button', { name: /^Updat/ });
+const updateButton = () => screen.getByRole('button', { name: /^Updat/ });
 const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 
 /** The link's account has a second factor, whose code is accepted. */
@@ -64,16 +64,6 @@ function answerSecondFactor() {
   );
   backend.answer(verifyCode, () => Response.json(makeSession()));
 }
-
-test('requires the code of a second factor before the password', async () => {
-  answerSecondFactor();
-  await openPage(resetLink);
-  await userEvent.click(await findContinue());
-  const code = await screen.findByRole('textbox', { name: /Six-digit code/ });
-  expect(screen.queryByLabelText(/^New password/)).toBeNull();
-  await userEvent.type(code, '123456{Enter}');
-  expect(await screen.findByLabelText(/^New password/)).toBeDefined();
-});
 
 async function openForm() {
   const page = await openPage(resetLink);
@@ -103,6 +93,16 @@ async function fill(password: string, confirmation = password) {
     if (text) await userEvent.paste(text);
   }
 }
+
+test('requires the code of a second factor before the password', async () => {
+  answerSecondFactor();
+  await openPage(resetLink);
+  await userEvent.click(await findContinue());
+  const code = await screen.findByRole('textbox', { name: /Six-digit code/ });
+  expect(screen.queryByLabelText(/^New password/)).toBeNull();
+  await userEvent.type(code, '123456{Enter}');
+  expect(await screen.findByLabelText(/^New password/)).toBeDefined();
+});
 
 describe('the link', () => {
   test('can be that of an invitation', async () => {
@@ -213,16 +213,16 @@ describe('the form', () => {
       ['Vault-Key-9', false],
     ] as const) {
       if (password) await fill(password);
-      expect(button()).toHaveProperty('disabled', isDisabled);
+      expect(updateButton()).toHaveProperty('disabled', isDisabled);
     }
   });
 
   test('refuses a different confirmation', async () => {
     await openForm();
     await fill('Vault-Key-9', 'Vault-Key-8');
-    await userEvent.click(button());
+    await userEvent.click(updateButton());
     expect(await screen.findByText('Passwords do not match')).toBeTruthy();
-    expect(backend.sent(call)).toEqual([]);
+    expect(backend.sent(updatePassword)).toEqual([]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('updating the password', () => {
     storeSession(who);
     await openForm();
     await fill('Vault-Key-9');
-    await userEvent.click(button());
+    await userEvent.click(updateButton());
     await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
     expect(localStorage).toHaveLength(remaining);
   });
@@ -258,10 +258,10 @@ describe('updating the password', () => {
     ],
   ])('is reported as failed when %s', async (_, answer, description) => {
     vi.spyOn(console, 'info').mockReturnValue();
-    backend.answer(call, answer);
+    backend.answer(updatePassword, answer);
     const page = await openForm();
     await fill('Vault-Key-9');
-    await userEvent.click(button());
+    await userEvent.click(updateButton());
     await waitFor(() =>
       expect(page.notification()).toMatchObject({
         title: 'Password Update Failed',
@@ -272,7 +272,7 @@ describe('updating the password', () => {
     expect(field('New password')).toHaveProperty('value', 'Vault-Key-9');
     // Only errors that another password fixes also appear at the field.
     expect(screen.queryByText(description) !== null).toBe(description.startsWith('Choose'));
-    expect(button()).toHaveProperty('disabled', false);
+    expect(updateButton()).toHaveProperty('disabled', false);
   });
 });
 
@@ -284,10 +284,10 @@ describe('the first password of an account', () => {
     reason_for_access: 'Written by a stranger.',
     invited_to: null,
   };
-  const setting = 'POST /rest/v1/rpc/set_details';
+  const setDetails = 'POST /rest/v1/rpc/set_details';
   const open = async (type: string, details: object) => {
     backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([details]));
-    backend.answer(setting, () => new Response(null, { status: 204 }));
+    backend.answer(setDetails, () => new Response(null, { status: 204 }));
     const page = await openPage(resetLink.replace('recovery', type));
     await userEvent.click(await findContinue());
     await screen.findByLabelText(/^New password/);
@@ -299,10 +299,10 @@ describe('the first password of an account', () => {
     ['requested in the browser of another sign-up', 'other@example.org', undefined, false],
     ['requested when someone else signed up first', makeSession().user.email, false, false],
   ])('is %s', async (_, address, answer, isRestored) => {
-    const restoring = 'POST /rest/v1/rpc/restore_sign_up';
+    const restoreSignUp = 'POST /rest/v1/rpc/restore_sign_up';
     localStorage.setItem('sign-up', `${address} value`);
     backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([statedDetails]));
-    backend.answer(restoring, () => Response.json(answer));
+    backend.answer(restoreSignUp, () => Response.json(answer));
     const page = await openPage(resetLink.replace('recovery', 'signup'));
     await userEvent.click(await findContinue());
     if (isRestored) {
@@ -310,8 +310,8 @@ describe('the first password of an account', () => {
       expect(page.notification()?.description).toMatch(/^You are signed in\./);
       expect(localStorage.getItem('sign-up')).toBeNull();
     } else await screen.findByLabelText(/^New password/);
-    expect(backend.sent(restoring)).toEqual(answer === undefined ? [] : [{ browser: 'value' }]);
-    expect(backend.sent(call)).toEqual([]);
+    expect(backend.sent(restoreSignUp)).toEqual(answer === undefined ? [] : [{ browser: 'value' }]);
+    expect(backend.sent(updatePassword)).toEqual([]);
   });
 
   test('is saved with the corrected details', async () => {
@@ -323,11 +323,11 @@ describe('the first password of an account', () => {
     await fill('Vault-Key-9');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
-    expect(backend.sent(setting)).toEqual([
+    expect(backend.sent(setDetails)).toEqual([
       { first_name: 'Vera', last_name: 'Stranger', reason_for_access: 'Written by a stranger.' },
     ]);
-    const order = backend.requests.map((request) => request.call);
-    expect(order.indexOf(setting)).toBeLessThan(order.indexOf(call));
+    const calls = backend.requests.map((request) => request.call);
+    expect(calls.indexOf(setDetails)).toBeLessThan(calls.indexOf(updatePassword));
     expect(page.notification()?.title).toBe('E-mail Address Confirmed');
     expect(localStorage).toHaveLength(1);
   });
@@ -340,15 +340,15 @@ describe('the first password of an account', () => {
       refusal(400, 'current_password_required', 'Current password required.'),
       refusal(422, 'same_password', 'New password should be different.'),
     ];
-    backend.answer(call, () => answers.shift()?.());
+    backend.answer(updatePassword, () => answers.shift()?.());
     await fill('Vault-Key-9');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.title).toBe('Password Update Failed'));
-    // As for an account that the invitation has approved.
-    backend.answer(setting, refusal(403, '42501', 'Only the owner changes the details'));
+    // The details of an account that its invitation has approved cannot be changed.
+    backend.answer(setDetails, refusal(403, '42501', 'Only the owner changes the details'));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.title).toBe('E-mail Address Confirmed'));
-    expect(backend.sent(call).at(-1)).toMatchObject({ current_password: 'Vault-Key-9' });
+    expect(backend.sent(updatePassword).at(-1)).toMatchObject({ current_password: 'Vault-Key-9' });
   });
 
   test('leaves the session of another account unchanged', async () => {

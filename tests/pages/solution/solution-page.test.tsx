@@ -31,7 +31,7 @@ test.each([
   expect(headings.map((heading) => heading.replace(/^\d ?/, '').trim())).toEqual(points);
 });
 
-test('names KYC and AML in the third step', () => {
+test('names KYC and AML in the third step, and links to the data room', () => {
   const [, , third] = region('Engagement Flow').getAllByRole('listitem');
   expect(third?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
   const room = region('Next Steps').getByRole('link', { name: 'Enter Data Room' });

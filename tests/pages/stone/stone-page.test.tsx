@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('a stone', () => {
-  test('is read with one request, even for an upper-case id', async () => {
+  test('is read with one request, even for an upper-case id, and shown with its records', async () => {
     answer([stone]);
     open(stonePath(id.toUpperCase()));
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
@@ -108,7 +108,7 @@ describe('an address without a stone', () => {
     expect(document.title).toContain(notFound.title);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
-    // The same for both, and a way to sign in.
+    // A missing and a hidden stone get the same text, and an offer to sign in.
     expect(screen.getByText(/^There is no stone at this address, or it is not open/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });

@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stubXhr } from '../network';
 
 vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
 const { uploadResume } = await import('@/features/careers/api/send-application');
-afterEach(() => vi.unstubAllGlobals());
 
 const id = '7d0a0c5e-1111-4222-8333-944455556666';
 const file = new File(['%PDF-1.4'], 'My CV.pdf', { type: 'application/pdf' });
