@@ -57,7 +57,7 @@ select lives_ok(pg_temp.answer(3, 0, 'We are sorry.', 'declined'), 'an applicant
 select throws_ok(pg_temp.answer(3, 1, 'We are sorry.', 'invited'), '23514', null, 'an unknown status is refused');
 select is((select status from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 'declined', 'the answer is kept with the decision');
 reset role;
-select is(pg_temp.item_states(), 't t declined', 'the application has the new status');
+select is(pg_temp.item_states(), 't t declined', 'an answer with a decision changes the status of the application');
 select results_eq(
   $$ select resource_type::text collate "default" from public.security_audit_log where event_type = 'ANSWER_SENT' order by 1 $$,
   array['contact_message', 'documentation_request', 'job_application'], 'the log records the answers'
@@ -87,7 +87,7 @@ select lives_ok(pg_temp.answer(1, 1), 'a message is answered a second time');
 reset role;
 delete from public.contact_messages;
 select is_empty('select from public.claim_mails(10)', 'a mail without its answer is not sent');
-select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.example withdrawn'], 'that mail is withdrawn');
+select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.example withdrawn'], 'a mail without its answer is withdrawn');
 select is((select count(*) from private.answers), 2::bigint, 'answers are deleted with the message that they answer');
 
 select * from finish();

@@ -1,5 +1,7 @@
 \ir visitors.psql
 
+-- The first screen of the console: the work that waits, and how much has arrived lately.
+
 delete from auth.users where email not like '%@test.example';
 delete from public.contact_messages;
 delete from public.documentation_requests;
@@ -25,9 +27,9 @@ from generate_series(1, 6) as n;
 update public.profiles set created_at = now() - make_interval(days => right(id::text, 1)::integer)
 where email like 'waiting%';
 update public.profiles set first_name = 'Wanda', last_name = 'Waits' where email = 'waiting6@test.example';
--- Asked for renewal.
+-- One request for renewal.
 update public.profiles set renewal_requested_at = now(), decided_at = decided_at + interval '1 second' where email = 'expired@test.example';
--- Ends in 29 days; one in 31 days does not count.
+-- One approval ends in 29 days; one that ends in 31 days does not count.
 update public.profiles set approved = true, approved_until = now() + interval '29 days' where email = 'pending@test.example';
 update public.profiles set approved = true, approved_until = now() + interval '31 days' where email = 'approved@test.example';
 -- One invitation has run out, one has not.
@@ -92,7 +94,7 @@ select results_eq(
   'the number of arrivals in each of the last four Zurich weeks'
 );
 select is(
-  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time is that of the oldest item'
+  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time of a kind of work is that of its oldest item'
 );
 select results_eq(
   'select title, readers, openings from public.most_read_this_week()',

@@ -1,5 +1,7 @@
 \ir visitors.psql
 
+-- The search in documents: what each level finds, and how little it reveals of guarded documents.
+
 delete from public.documents;
 insert into public.documents (id, title, section, category, requires_auth, file_url) values
   ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/t/a.pdf'),

@@ -133,7 +133,7 @@ select throws_ok(
 );
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('pitch', 'archive', 'open')) $$, 'admin: orders a section');
-select is(pg_temp.positions(), 'pitch 1, archive 2, open 3', 'each document has its position');
+select is(pg_temp.positions(), 'pitch 1, archive 2, open 3', 'an order gives each document its position');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open', 'pitch')) $$, 'a later order changes the positions');
 select is(pg_temp.positions(), 'archive, open 1, pitch 2', 'documents left out of the order come first');
 select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), 'PT409', null, 'an order is refused with ' || what)
@@ -147,7 +147,7 @@ select is_empty(
   $$ select from public.documents where section = 'archive' and updated_at <> '2025-01-01' $$, 'a new order does not change updated_at'
 );
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: clears the order');
-select lives_ok($$ select public.order_documents('archive', '{}') $$, 'clearing it again changes nothing');
+select lives_ok($$ select public.order_documents('archive', '{}') $$, 'clearing a cleared order changes nothing');
 reset role;
 select is(pg_temp.positions(), 'archive, open, pitch', 'the newest documents are first again');
 select results_eq(

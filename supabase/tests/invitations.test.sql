@@ -7,7 +7,7 @@ update public.profiles set role = 'admin', approved = true where email = 'Second
 
 -- Creates an account as Auth does: without a password for an invitation, with one for a sign-up.
 create function pg_temp.make_account(who text, account uuid, password text default '') returns void language sql security definer as $$
-  -- Not within an API call.
+  -- Auth writes outside of an API call.
   select set_config('request.jwt.claims', '', true);
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
   values (account, who || '@test.example', password, '{"approved": true, "level": 3, "invited_until": "2099-01-01", "first_name": "Nina"}')
@@ -230,7 +230,7 @@ select pg_temp.make_account('taken', 'bbbbbbbb-0000-4000-8000-000000000011', 'se
 select is(encrypted_password, '', 'a sign-up with an invited address keeps no password') from auth.users where email = 'taken@test.example';
 select is(first_name, null, 'a sign-up with an invited address keeps no name') from public.profiles where email = 'taken@test.example';
 select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
-select is(left(pg_temp.access_of('taken'), 10), 't approved', 'opening the link of an invitation approves the account');
+select is(left(pg_temp.access_of('taken'), 10), 't approved', 'a password chosen by the link of an invitation approves the account');
 -- An account from before the invitation whose address gets confirmed after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');

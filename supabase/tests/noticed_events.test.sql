@@ -1,4 +1,7 @@
 \ir visitors.psql
+
+-- Events that the database logs without the browser's help, and patterns of events that cause an alert.
+
 delete from auth.users where email not like '%@test.example';
 delete from public.security_audit_log;
 

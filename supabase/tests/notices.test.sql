@@ -61,7 +61,7 @@ select is(private.last_slot(rhythm, at), slot, 'the last slot of a ' || rhythm |
 update public.mail_choices set digest_since = now() - interval '8 days';
 select is(private.queue_notices(), 0, 'nothing new: no digest');
 select is(
-  (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'the next digest starts at this slot'
+  (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'if nothing is new, the next digest starts at this slot'
 );
 update public.mail_choices set digest_since = now() - interval '8 days';
 insert into public.documents (title, section, file_url, created_at, visible_from)
@@ -125,7 +125,7 @@ update public.documents set file_url = 'documents/came.pdf', visible_from = now(
 select is(private.queue_notices(), 0, 'while the document is unpublished no notice is queued');
 update public.documents set visible_from = now() - interval '90 days' where title = 'Missing and guarded';
 select is(private.queue_notices(), 1, 'the file is there: the waiting reader gets a notice');
-select is(private.queue_notices(), 0, 'the waiting reader gets that notice only once');
+select is(private.queue_notices(), 0, 'a waiting reader gets a notice only once');
 select is((select details from public.outbox), '{}', 'the outbox contains no title');
 update public.profiles set approved = false where email = 'approved@test.example';
 select is_empty('select pg_temp.claimed_titles()', 'a reader who has lost access gets no notice');
@@ -147,7 +147,7 @@ select is(
   (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id where notified_at is not null),
   array['approved@test.example', 'approved@test.example'], 'after sending, both waits are marked as notified'
 );
-select is(private.queue_notices(), 1, 'the other reader gets a notice');
+select is(private.queue_notices(), 1, 'another reader who waits for the same document gets a notice');
 update public.outbox set state = 'given_up' where state = 'queued';
 select is(private.queue_notices(), 0, 'a given-up mail is not queued repeatedly');
 -- A reader who waits again after a document was removed gets another notice, even if the mail about the first wait was never sent.
@@ -169,14 +169,14 @@ select results_eq(
 select pg_temp.act_as('admin'), pg_temp.begin_request('publish-publish-publish');
 update public.documents set file_url = 'documents/wrong.pdf' where title = 'Missing and open';
 reset role;
-select is(private.queue_notices(), 1, 'that request gets a notice about the next file');
+select is(private.queue_notices(), 1, 'a request that stayed open gets a notice about the next file');
 select is_empty('select from public.claim_mails(100)', 'no notice is sent while the publication can be undone');
 select pg_temp.act_as('admin');
 select public.undo('publish-publish-publish'), pg_temp.begin_request(null);
 reset role;
 select is_empty('select pg_temp.claimed_titles()', 'no reader is notified of a publication that was undone');
 update public.documents set file_url = 'documents/right.pdf' where title = 'Missing and open';
-select is(private.queue_notices(), 1, 'the reader is notified of the next file instead');
+select is(private.queue_notices(), 1, 'after an undone publication, the reader is notified of the next file');
 update public.documents set file_url = null where title = 'Missing and open';
 
 -- Unsubscribing ---------------------------------------------------------------------------------------------

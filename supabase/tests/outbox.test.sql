@@ -62,7 +62,7 @@ select results_eq(
 );
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
-select is(pg_temp.mail_details('access_renewed'), null, 'the same end again causes no mail');
+select is(pg_temp.mail_details('access_renewed'), null, 'a decision with the same end causes no mail');
 reset role;
 delete from public.outbox;
 select pg_temp.act_as('admin');

@@ -1,5 +1,7 @@
 \ir visitors.psql
 
+-- What owners of accounts do themselves: export their data, and close the account.
+
 insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at) values
   ('eeeeeeee-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid(), 'Own reading', 2, now(), now()),
   ('eeeeeeee-0000-4000-8000-000000000002', 'aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid(), 'Reading of another', 1, now(), now());

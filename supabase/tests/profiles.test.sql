@@ -214,7 +214,7 @@ select lives_ok($$ select pg_temp.decide_on('approved', false) $$, 'admin: withd
 select pg_temp.act_as('approved');
 select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
 reset role;
--- The role ended with the approval.
+-- The role ended with the approval, so it is given again.
 update public.profiles set role = 'admin' where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
 select throws_ok(

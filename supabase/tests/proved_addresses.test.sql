@@ -1,4 +1,7 @@
 \ir visitors.psql
+
+-- An address is proved once a password was chosen in the session of a link sent to it. What anybody typed before does not stand.
+
 delete from auth.users where email not like '%@test.example';
 
 create function pg_temp.details(first_name text, last_name text, organisation text default null, reason_for_access text default null)
@@ -100,7 +103,7 @@ from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea')
 reset role;
 select is(pg_temp.account_details('bea'), 'unproved', 'a wrong value of the browser does not prove the address');
 select pg_temp.act_as('bea');
-select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores');
+select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores the password and the details');
 reset role;
 select is(encrypted_password || ' ' || pg_temp.account_details('bea'), 'typed at sign-up Bea Browser Own Fund', 'restoring the password and the details proves the address')
 from auth.users where email = 'bea@test.example';

@@ -138,7 +138,7 @@ select is(pg_temp.answers_of(who), array['The answer.'], who || ': reads the ans
 select is(pg_temp.answers_of(who), '{}'::text[], who || ': cannot read the answer') from unnest(array['neighbour', 'unapproved', 'approved', 'pending', 'editor']) as who;
 select results_eq(
   $$ select kind::text, recipient, details::text like '%nswer.%' from public.outbox where kind = 'question_answered' $$,
-  $$ values ('question_answered', 'asker@test.example', false) $$, 'the mail about an answer does not contain it'
+  $$ values ('question_answered', 'asker@test.example', false) $$, 'the mail about an answer does not contain the answer'
 );
 select is(
   (select private.details_to_send(outbox) - array['question', 'first_name', 'last_name'] from public.outbox where kind = 'question_answered'),

@@ -81,7 +81,7 @@ reset role;
 update public.room_visits set seen_at = now() - interval '31 minutes';
 select pg_temp.act_as('approved');
 select is(public.continue_visit(), now() - interval '31 minutes', 'after half an hour a new visit begins');
-select is(public.continue_visit(), now() - interval '31 minutes', 'the new visit continues');
+select is(public.continue_visit(), now() - interval '31 minutes', 'a reload continues the new visit');
 reset role;
 
 -- Marks and notes ------------------------------------------------------------------------------------------------

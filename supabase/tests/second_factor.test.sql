@@ -4,7 +4,7 @@ insert into auth.users (id, email, email_confirmed_at) values ('aaaaaaaa-0000-40
 update public.profiles set role = 'admin', approved = true where email = 'second-admin@test.example';
 insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from auth.users where email like '%@test.example';
 
--- Like `act_as`, but without a second factor.
+-- Like act_as(), but in a session without a second factor.
 create function pg_temp.act_by_password(who text, claims jsonb default '{}') returns void language plpgsql as $$
 begin
   perform pg_temp.act_as('pending');
@@ -28,7 +28,7 @@ create function pg_temp.add_factor(who text, factor_status text) returns void la
   from public.profiles where email = who || '@test.example'
 $$;
 
--- As Auth does after a code, and when it removes a factor.
+-- As Auth does after a code.
 create function pg_temp.pass_second_factor(who text) returns void language sql as $$
   update auth.sessions set aal = 'aal2', factor_id = factors.id
   from auth.mfa_factors as factors join public.profiles on profiles.id = factors.user_id

@@ -225,7 +225,7 @@ from (values
   ('hr', 1, 'test/open.pdf', 'PT404'),
   ('hr', 9, 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'PT404')
 ) as refused (team_role, application, file, errcode);
--- As if it had waited only a minute.
+-- Within the hour for uploads, so that only HR's resume can be what refuses the last upload below.
 update public.job_applications set created_at = now() - interval '1 minute' where id = 'dddddddd-0000-4000-8000-000000000002';
 alter table public.job_applications disable trigger touch_updated_at;
 update public.job_applications set updated_at = now() - interval '1 day';

@@ -225,7 +225,7 @@ select set_eq(
      end
      from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
   $$ select name, null from unnest(array[
-       -- Written by migrations alone; known_levels: levels stay known.
+       -- Written by migrations alone. Only known_levels grows: what was guarded once stays known.
        'account_fields', 'deletion_periods', 'event_types', 'known_levels', 'logged_subjects', 'mail_subjects', 'own_data',
        'rate_limits', 'schedules', 'sections', 'team_roles', 'action_functions', 'unregistered_tables'
      ]) as name
