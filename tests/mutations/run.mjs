@@ -78,7 +78,7 @@ function runTests(files, name, pgtapFile = '') {
   return { failed, passed };
 }
 
-/** Plants a fault, runs its tests, and takes the fault out. */
+/** Plants a fault, runs its tests, and removes the fault. */
 function tryFault({ file, find, replace, caughtBy, name }) {
   const target = path.join(copy, file);
   const original = existsSync(target) ? readFileSync(target, 'utf8') : '';
