@@ -33,7 +33,7 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     ...findUncommitted(),
   );
   if (!settings || problems.length > 0) {
-    console.error(['Nothing was changed. To mend first:', ...problems].join('\n\n- '));
+    console.error(['Nothing was changed. Fix this first:', ...problems].join('\n\n- '));
     return false;
   }
 
