@@ -76,5 +76,5 @@ export const stations: readonly StationCopy[] = [
   },
 ];
 
-/** The station at which the reserve is published. Its part of the page shows the reserve now. */
+/** The station at which the reserve is published. The page shows the latest report below it. */
 export const feedStation = 'blockchain-verification';
