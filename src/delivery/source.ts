@@ -75,10 +75,12 @@ export class Source {
     resetBudget();
     const text = decodeLatin1(file);
     const count = (word: string) => text.split(word).length - 1;
+    // Each `endstream` contains another `stream`.
     if (count('stream') - 2 * count('endstream') > maxUnterminatedStreams) {
       throw new RefusedFileError('unreadable');
     }
     const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
+    // White space separates the tokens, so this limits how many the library has to read. It does not use up the budget for copying.
     consume('items', objects.length - objects.replaceAll(/\s/g, '').length);
     resetBudget();
     refuseLongArrays(objects);

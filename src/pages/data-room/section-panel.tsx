@@ -25,7 +25,7 @@ export const documentAreaId = 'document-area';
 /** Checks whether the visitor may still see a section whose link was pressed. If not, logs the press. */
 async function checkSectionAccess(section: RoomSection): Promise<void> {
   try {
-    const { isConfirmed, level } = await refetchAccess({ mayBeKnown: true });
+    const { isConfirmed, level } = await refetchAccess({ allowCached: true });
     if (!isConfirmed || level >= section.level) return;
   } catch {
     // No matter: the database checks the requests of the lists anyway.
