@@ -152,7 +152,7 @@ const toolbarFilters = accountFields.filter(({ isFilter }) => isFilter);
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
-  const { list, rows, picked, mayChange, listProps, exported } = useList(profiles, personName);
+  const { list, rows, selection, mayChange, listProps, exported } = useList(profiles, personName);
   const { search, filters } = list.view;
   const { data: counts } = useQuery(accessCountsQuery);
   const { state: stateFilter, ...restrictions } = filters;
@@ -188,7 +188,7 @@ export default function AccessPage() {
         </>
       }
     >
-      <DecisionsProvider onDecided={picked.clear}>
+      <DecisionsProvider onDecided={selection.clear}>
         <div ref={tabsRow} data-tabs-in-a-line className="mt-4">
           <Tabs
             label="States"
@@ -212,7 +212,7 @@ export default function AccessPage() {
               emptyText={views[view].emptyText}
               failureText="The accounts could not be read."
             />
-            <BulkDecisions profiles={picked.rows} onClear={picked.clear} />
+            <BulkDecisions profiles={selection.rows} onClear={selection.clear} />
           </Tabs>
         </div>
         <ReadingDrawer

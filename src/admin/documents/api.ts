@@ -252,7 +252,7 @@ export async function storeFiles(
 export async function storeDeliveryFile(
   { file, pageSizes }: NonNullable<AcceptedFile['delivery']>,
   signal: AbortSignal,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (share: number) => void,
 ): Promise<StoredDelivery> {
   const path = `delivery/${crypto.randomUUID()}.pdf`;
   return {
