@@ -69,7 +69,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
-          // On phones, a waiting request has three lines, and its reason needs two of them.
+          // Hidden on phones: a waiting request has three lines, and its reason needs two of them.
           <span className={isWaiting ? 'as-phone-cards:hidden' : undefined}>
             <UserAddress email={profile.email ?? '–'} />
           </span>
@@ -166,7 +166,7 @@ export default function AccessPage() {
   });
 
   const tabsRow = useRef<HTMLDivElement>(null);
-  // On phones the row of tabs scrolls sideways. The counts change its width.
+  // Keeps the selected tab in view: on phones the row of tabs scrolls sideways, and the counts change its width.
   useEffect(() => {
     const row = tabsRow.current?.querySelector('[role=tablist]');
     const tab = row?.querySelector<HTMLElement>('[data-state=active]');
