@@ -69,7 +69,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
-          // On phones, a waiting request has three lines, and its reason needs two of them.
+          // Hidden on phones: a waiting request has three lines, and its reason needs two of them.
           <span className={isWaiting ? 'as-phone-cards:hidden' : undefined}>
             <UserAddress email={profile.email ?? '–'} />
           </span>
@@ -152,7 +152,7 @@ const toolbarFilters = accountFields.filter(({ isFilter }) => isFilter);
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
-  const { list, rows, picked, mayChange, listProps, exported } = useList(profiles, personName);
+  const { list, rows, selection, mayChange, listProps, exported } = useList(profiles, personName);
   const { search, filters } = list.view;
   const { data: counts } = useQuery(accessCountsQuery);
   const { state: stateFilter, ...restrictions } = filters;
@@ -166,7 +166,7 @@ export default function AccessPage() {
   });
 
   const tabsRow = useRef<HTMLDivElement>(null);
-  // On phones the row of tabs scrolls sideways. The counts change its width.
+  // Keeps the selected tab in view: on phones the row of tabs scrolls sideways, and the counts change its width.
   useEffect(() => {
     const row = tabsRow.current?.querySelector('[role=tablist]');
     const tab = row?.querySelector<HTMLElement>('[data-state=active]');
@@ -188,7 +188,7 @@ export default function AccessPage() {
         </>
       }
     >
-      <DecisionsProvider onDecided={picked.clear}>
+      <DecisionsProvider onDecided={selection.clear}>
         <div ref={tabsRow} data-tabs-in-a-line className="mt-4">
           <Tabs
             label="States"
@@ -212,7 +212,7 @@ export default function AccessPage() {
               emptyText={views[view].emptyText}
               failureText="The accounts could not be read."
             />
-            <BulkDecisions profiles={picked.rows} onClear={picked.clear} />
+            <BulkDecisions profiles={selection.rows} onClear={selection.clear} />
           </Tabs>
         </div>
         <ReadingDrawer

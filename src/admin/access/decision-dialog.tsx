@@ -267,7 +267,7 @@ function RefuseFormWithNote({
 }: {
   kind: RefusalKind;
   profiles: OneOrMore<AccountRow>;
-  /** `title` is that of the notice. */
+  /** `title` is the title of the notice. */
   onDecide: (decision: Decision, title: string) => Promise<void>;
   onCancel: () => void;
 }) {

@@ -197,7 +197,7 @@ function ApplicationDetails({ row }: { row: JobApplication }) {
 
 /** Job applications: who applied for which job, with status and resume. */
 export default function ApplicationsPage() {
-  const { list, rows, picked, mayChange, listProps, exported } = useList(
+  const { list, rows, selection, mayChange, listProps, exported } = useList(
     applications,
     applicantName,
   );
@@ -231,7 +231,7 @@ export default function ApplicationsPage() {
         <BulkActions<JobApplication>
           resource={applications}
           nameOf={applicantName}
-          picked={picked}
+          selection={selection}
           updates={statusUpdates}
         />
       )}

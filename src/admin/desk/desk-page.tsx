@@ -20,7 +20,7 @@ interface WorkKind {
   path: string;
   /** Returns the remark about the earliest item, from its time. */
   remark: (moment: string) => string;
-  /** Shown instead of a number when there is at most one item. */
+  /** For a kind that has at most one item: replaces the number. */
   figure?: string;
 }
 
@@ -184,7 +184,6 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-/** What investors have read, from the reading log. */
 function MostRead() {
   const { data } = useQuery(mostReadQuery);
   if (!data || data.length === 0) return null;

@@ -59,7 +59,7 @@ export const documents = defineResource({
 /** One document for its form; `null` when none has this id. */
 export const documentRowQuery = (id: string) => ({
   ...documents.formRow(id),
-  // The list has every column, so a change also shows in the open form.
+  // The key that a change in the list updates: the list has every column, so the open form shows the change too.
   queryKey: adminKeys.row(documentsTable, id),
 });
 
@@ -252,7 +252,7 @@ export async function storeFiles(
 export async function storeDeliveryFile(
   { file, pageSizes }: NonNullable<AcceptedFile['delivery']>,
   signal: AbortSignal,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: (share: number) => void,
 ): Promise<StoredDelivery> {
   const path = `delivery/${crypto.randomUUID()}.pdf`;
   return {

@@ -94,7 +94,7 @@ export type DocumentDetails = Pick<
 > &
   Partial<Publishable>;
 
-/** The columns for validated fields. `fileUrl` is that of the stored file, if there is one. */
+/** The columns for validated fields. `fileUrl` is the address of the stored file, if there is one. */
 export function detailsOf(
   { link, ...fields }: CheckedFields,
   fileUrl: string | null = null,

@@ -165,16 +165,16 @@ const fileOptions = [
 ];
 
 interface DocumentBulkActionsProps extends Pick<ListDetails, 'files'> {
-  picked: ComponentProps<typeof BulkActions<AdminDocument>>['picked'];
+  selection: ComponentProps<typeof BulkActions<AdminDocument>>['selection'];
 }
 
-function DocumentBulkActions({ picked, files }: DocumentBulkActionsProps) {
-  const unprepared = picked.rows.filter((row) => fileProblem(row, files));
+function DocumentBulkActions({ selection, files }: DocumentBulkActionsProps) {
+  const unprepared = selection.rows.filter((row) => fileProblem(row, files));
   return (
     <BulkActions<AdminDocument>
       resource={documents}
       nameOf={titleOf}
-      picked={picked}
+      selection={selection}
       updates={publicationUpdates('documents')}
       actions={[
         {
@@ -187,8 +187,8 @@ function DocumentBulkActions({ picked, files }: DocumentBulkActionsProps) {
         },
         {
           key: 'withdraw',
-          label: `Withdraw ${picked.rows.length}`,
-          rows: picked.rows,
+          label: `Withdraw ${selection.rows.length}`,
+          rows: selection.rows,
           // The database removes the files when they can no longer be restored.
           send: ({ id }, key) => documents.remove(id, key),
           titleOf: (count) => `${formatCount(count, 'documents')} withdrawn`,
@@ -200,7 +200,7 @@ function DocumentBulkActions({ picked, files }: DocumentBulkActionsProps) {
 
 /** The data room's documents: to publish, change, replace and withdraw. */
 export default function DocumentsPage() {
-  const { list, rows, picked, listProps } = useList(documents, titleOf);
+  const { list, rows, selection, listProps } = useList(documents, titleOf);
   const returnHere = useReturnHere();
   const { mayChange } = usePermissions();
   const { view } = list;
@@ -307,7 +307,7 @@ export default function DocumentsPage() {
         emptyText="The data room is empty. Upload the first document, or drop it here."
         failureText="The documents could not be read."
       />
-      {mayAdd && <DocumentBulkActions picked={picked} files={files} />}
+      {mayAdd && <DocumentBulkActions selection={selection} files={files} />}
       <DocumentDrawer
         list={list}
         rows={rows}

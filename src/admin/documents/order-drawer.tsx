@@ -61,7 +61,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
     event.preventDefault();
     move(index, to);
   };
-  /** The index under the pointer: that of the first other row whose middle is below `y`. */
+  /** The new index of a row that is dropped at `y`: before the first other row whose middle is below `y`. */
   const placeAt = (y: number, from: number) => {
     const rows = [...(list.current?.children ?? [])].toSpliced(from, 1);
     const next = rows.findIndex((row) => {

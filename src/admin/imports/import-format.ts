@@ -85,10 +85,7 @@ function readersOf({
   ];
 }
 
-/**
- * Reads a file and checks every cell. Either `rows` is complete, or it is empty, and `questions` or `problems` say
- * why.
- */
+/** Reads a file and checks every cell. If `rows` is empty, `failure`, `questions` or `problems` say why. */
 export function checkImport<Row>(
   bytes: ArrayBuffer,
   format: ImportFormat<Row>,

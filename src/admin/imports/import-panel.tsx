@@ -169,7 +169,7 @@ export function ImportPanel<Row>({
             description: `Stored from the file: ${formatCount(next.length, nouns)}.`,
           },
           {
-            // The database keeps the replaced rows. After a lost response, this tab may already have read the new ones.
+            // The database restores the rows: after a lost response, this tab may already have read the new ones.
             act: () => undoLastImport(subject),
             refresh,
             done: { title: `The previous ${nouns} have been restored` },

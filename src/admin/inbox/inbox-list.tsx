@@ -133,7 +133,7 @@ export function InboxList<Row extends InboxItem, Filter extends string>({
   columns,
   filters = [],
 }: InboxListProps<Row, Filter>) {
-  const { list, rows, picked, mayChange, listProps } = useList(resource, nameOf);
+  const { list, rows, selection, mayChange, listProps } = useList(resource, nameOf);
   const state = list.filter('state');
   return (
     <>
@@ -155,7 +155,7 @@ export function InboxList<Row extends InboxItem, Filter extends string>({
         <BulkActions<InboxItem>
           resource={resource}
           nameOf={nameOf}
-          picked={picked}
+          selection={selection}
           updates={handledUpdates}
         />
       )}

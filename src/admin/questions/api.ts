@@ -257,7 +257,7 @@ export class DraftChangedError extends Error {}
 /** Replaces the draft that was read. Rejects with `DraftChangedError` if it has changed since. */
 export async function saveDraft(
   { id, drafted_at }: Pick<Question, 'id' | 'drafted_at'>,
-  draft: string | null,
+  draft: string,
 ): Promise<void> {
   const update = supabase().from('question_work').update({ draft }).eq('id', id);
   const { data } = await (
@@ -266,13 +266,14 @@ export async function saveDraft(
     .select('id')
     .throwOnError();
   if (data.length > 0) return;
+  // It is no conflict if the same text is stored, for example by an attempt whose response was lost.
   const { data: stored } = await supabase()
     .from('question_work')
     .select('draft')
     .eq('id', id)
     .maybeSingle()
     .throwOnError();
-  if (draft === null || stored?.draft !== draft) throw new DraftChangedError();
+  if (stored?.draft !== draft) throw new DraftChangedError();
 }
 
 /** Approves a draft as the answer, in the version that was read. */

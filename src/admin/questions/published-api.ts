@@ -78,7 +78,7 @@ export async function withdrawPublishedQuestion(id: string, key: string): Promis
     .throwOnError();
 }
 
-/** The Monday of a date's week, year-month-day. The database rounds the same way. */
+/** The Monday of a date's week in UTC, year-month-day, as in the default of `published_questions.week`. */
 export function startOfWeek(moment: Date): string {
   const sinceMonday = (moment.getUTCDay() + 6) % 7;
   return new Date(moment.getTime() - sinceMonday * 24 * 60 * 60_000).toISOString().slice(0, 10);

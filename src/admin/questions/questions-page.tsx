@@ -317,7 +317,7 @@ export default function QuestionsPage() {
     <AdminScreen
       title="Questions"
       description="Questions from the data room. Draft, approve and answer them; publish those that help every reader."
-      // Never `undefined`, so that the header keeps its height and the tabs stay in place without the export.
+      // A fragment even without the export, so that the header keeps its height and the tabs stay in place.
       actions={<>{current !== 'published' && <StepExport step={current} />}</>}
     >
       <div className="mt-4">

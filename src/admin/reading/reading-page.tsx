@@ -112,7 +112,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** How often, in words: `once`, `3 times`. */
-const times = (count: number) => (count === 1 ? 'once' : `${formatInteger(count)} times`);
+const formatTimes = (count: number) => (count === 1 ? 'once' : `${formatInteger(count)} times`);
 
 const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and document' };
 
@@ -173,7 +173,7 @@ function Groups({ groups, columnSet }: GroupsProps) {
             </div>
             <p className="tabular max-lg:order-1 max-lg:col-span-full max-lg:text-soft lg:first-letter:uppercase">
               <span className="lg:hidden">Opened </span>
-              {times(group.openings)}
+              {formatTimes(group.openings)}
               <span className="text-soft max-lg:before:content-[',_'] lg:block lg:first-letter:uppercase">
                 {group.openings > 1 && 'last '}
                 {formatDateTime(group.last_opened)}
@@ -266,7 +266,7 @@ function MostRead() {
               <UserText>{title}</UserText>
             </Link>
             <p className="text-soft tabular">
-              {formatCount(readers, 'readers')}, opened {times(openings)}
+              {formatCount(readers, 'readers')}, opened {formatTimes(openings)}
             </p>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { signReport } from './api';
 
 const command = 'node supabase/reserve/sign.mjs';
 
-class SignatureMismatch extends Error {}
+class SignatureCheckError extends Error {}
 
 const messages = {
   invalid: 'This is not the signature of these reports with the published key. Nothing was saved.',
@@ -31,8 +31,8 @@ export function SignForm() {
   const { text: manifest, upTo, signature: stored } = wholeManifest(query.data ?? []);
   const signing = useAction({
     act: async (text: string) => {
-      const answer = await checkSignature(manifest, text, company.reserveKey.publicKey);
-      if (answer !== 'valid') throw new SignatureMismatch(messages[answer]);
+      const result = await checkSignature(manifest, text, company.reserveKey.publicKey);
+      if (result !== 'valid') throw new SignatureCheckError(messages[result]);
       await signReport(upTo, text);
     },
     onSuccess: () => {
@@ -41,18 +41,18 @@ export function SignForm() {
     },
     invalidates: [reserveQuery.queryKey],
   });
-  const { data: storedAnswer } = useQuery({
+  const { data: storedResult } = useQuery({
     queryKey: ['reserve', 'stored signature', manifest, stored],
     queryFn: () => checkSignature(manifest, stored ?? '', company.reserveKey.publicKey),
     enabled: stored !== undefined,
   });
   if (upTo === 0) return null;
-  if (stored && storedAnswer !== 'invalid') {
+  if (stored && storedResult !== 'invalid') {
     return (
       <p className="mt-4 flex items-center gap-2 text-small text-accent">
         <Check aria-hidden="true" className="size-4" />
         Reports 1 to {upTo} are signed
-        {storedAnswer === 'valid' && '; the signature matches the published key'}.
+        {storedResult === 'valid' && '; the signature matches the published key'}.
       </p>
     );
   }
@@ -91,7 +91,7 @@ export function SignForm() {
       </label>
       {signing.isError && (
         <p role="alert" className="text-small text-danger">
-          {signing.error instanceof SignatureMismatch
+          {signing.error instanceof SignatureCheckError
             ? signing.error.message
             : `${failureTitle(signing.error, 'The signature was not saved.')} Please try again.`}
         </p>

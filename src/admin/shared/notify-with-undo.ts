@@ -14,8 +14,8 @@ export interface Undo {
 }
 
 /**
- * Shows what was done, with a button to undo it. A failed undo can be tried again, because the notice may hold the only
- * copy of the data to restore. If the database has refused the undo, it cannot be tried again.
+ * Shows what was done, with a button to undo it. A failed undo can be tried again from the notice, unless the database has
+ * refused it.
  */
 export function notifyWithUndo(notice: Notice, { act, done, failed, refresh }: Undo): void {
   const run = async () => {

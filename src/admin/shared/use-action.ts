@@ -11,7 +11,7 @@ import { undo as undoSent } from './undo-api';
 interface ActionOptions<Input> {
   act: (input: Input, key: string) => Promise<unknown>;
   notice?: Notice | ((input: Input) => Notice);
-  /** The notices after an undo, which goes by the `key` passed to `act`. Without it, `notice` has no undo button. */
+  /** The notices after undoing the change that `act` sent under `key`. Without it, `notice` has no undo button. */
   undo?: (input: Input) => Pick<Undo, 'done' | 'failed'>;
   onSuccess?: (input: Input) => void;
   /** The notice after a failure, by default with the reason. Without it, the caller shows `error`. */

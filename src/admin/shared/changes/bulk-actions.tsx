@@ -186,7 +186,7 @@ interface BulkActionsProps<Row extends { id: string }> extends Omit<
   BulkChangeOptions<Row>,
   'onDone'
 > {
-  picked: ReturnType<typeof useSelection<Row>>;
+  selection: ReturnType<typeof useSelection<Row>>;
   updates: readonly BulkUpdate<Row>[];
   actions?: readonly BulkAction<Row>[];
 }
@@ -195,14 +195,14 @@ interface BulkActionsProps<Row extends { id: string }> extends Omit<
 export function BulkActions<Row extends { id: string }>({
   resource,
   nameOf,
-  picked: { rows, pick, clear },
+  selection: { rows, select, clear },
   updates,
   actions = [],
 }: BulkActionsProps<Row>) {
   const { changeAll, isChanging } = useBulkChange<Row>({
     resource,
     nameOf,
-    onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
+    onDone: (failed) => select(new Set(failed.map(({ id }) => id))),
   });
   const wouldChange = (row: Row, change: Partial<Row>) =>
     Object.keys(changedColumns(row, change)).length > 0;

@@ -235,10 +235,10 @@ export function useList<
   const list = useListView(resource.spec);
   const { view } = list;
   const query = useQuery(resource.list(view));
-  const picked = useSelection(view, query.data?.rows);
+  const selection = useSelection(view, query.data?.rows);
   const mayChange = usePermissions().mayChange(resource.subject);
-  const selection = { picked: picked.ids, onPick: picked.pick, nameOf };
-  const listProps = { query, list, ...(mayChange && { selection }) };
+  const tableSelection = { selectedIds: selection.ids, onSelect: selection.select, nameOf };
+  const listProps = { query, list, ...(mayChange && { selection: tableSelection }) };
   const restrictions: Record<string, string | null> = {
     search: view.search || null,
     ...view.filters,
@@ -249,10 +249,10 @@ export function useList<
     restrictions,
     read: () => resource.every(view),
     count: query.data?.count,
-    picked: picked.rows,
+    selectedRows: selection.rows,
     columns: resource.file,
   };
-  return { list, rows: query.data?.rows, picked, mayChange, listProps, exported };
+  return { list, rows: query.data?.rows, selection, mayChange, listProps, exported };
 }
 
 /** Writes rows and shows notices: `notice` after a change, `failure` after a failed one, `renderAdded` for a new row. */

@@ -116,7 +116,7 @@ export function createPanel<
   const noun = resource.name.toLowerCase();
   const kindNames = kinds.map(({ name }) => name);
   return function ResourcePanel({ header }: { header: HTMLElement | null }) {
-    const { list, rows, picked, mayChange, listProps } = useList(resource, nameOf);
+    const { list, rows, selection, mayChange, listProps } = useList(resource, nameOf);
     const { save, add, deleteRow } = useWrites(resource, { renderAdded });
     const { newKind, startNew, addButton, handlers } = useEditor<Name>(
       list,
@@ -158,7 +158,7 @@ export function createPanel<
           <BulkActions<Row>
             resource={resource}
             nameOf={nameOf}
-            picked={picked}
+            selection={selection}
             updates={bulkUpdates}
           />
         )}

@@ -10,16 +10,16 @@ export function useSelection<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
 ) {
   const viewKey = JSON.stringify([search, filters, sort, page]);
-  const [picked, setPicked] = useState<{ viewKey: string; ids: ReadonlySet<string> }>({
+  const [selected, setSelected] = useState<{ viewKey: string; ids: ReadonlySet<string> }>({
     viewKey,
     ids: new Set(),
   });
-  const ids = picked.viewKey === viewKey ? picked.ids : new Set<string>();
+  const ids = selected.viewKey === viewKey ? selected.ids : new Set<string>();
   return {
     ids,
     /** The selected rows that are still listed. */
     rows: rows?.filter(({ id }) => ids.has(id)) ?? [],
-    pick: (next: ReadonlySet<string>) => setPicked({ viewKey, ids: next }),
-    clear: () => setPicked({ viewKey, ids: new Set() }),
+    select: (next: ReadonlySet<string>) => setSelected({ viewKey, ids: next }),
+    clear: () => setSelected({ viewKey, ids: new Set() }),
   };
 }

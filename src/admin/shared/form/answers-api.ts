@@ -25,7 +25,7 @@ export const answersQuery = (item: string) =>
     ...tableQuery('answers', [item], (signal) =>
       supabase().rpc('answers_to', { item }).abortSignal(signal),
     ),
-    // A queued mail is sent within a minute. A colleague may answer at any time.
+    // Sooner while a mail is queued, which takes up to a minute; otherwise for answers by colleagues.
     refetchInterval: ({ state }) =>
       state.data?.some((answer) => answer.state !== null && answer.finished_at === null)
         ? 10_000

@@ -17,7 +17,6 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** While the action is running, further presses do nothing. */
   isBusy?: boolean;
-  isDisabled?: boolean;
   onConfirm: () => void;
   needsCode?: boolean;
   /** Why the action was last refused, if it was. */
@@ -37,7 +36,6 @@ export function ConfirmDialog({
   confirmVariant = 'primary',
   cancelLabel = 'Cancel',
   isBusy = false,
-  isDisabled = false,
   needsCode = false,
   refusal,
   publishedTexts = [],
@@ -69,7 +67,6 @@ export function ConfirmDialog({
           <SampleCheck texts={publishedTexts}>
             <Button
               variant={confirmVariant}
-              disabled={isDisabled}
               aria-busy={isBusy}
               onClick={() => !isBusy && onConfirm()}
             >

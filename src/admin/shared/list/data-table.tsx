@@ -81,26 +81,26 @@ function Heading({ column: { id, header, className, inCard }, onSort, sort }: He
 
 /** The selected rows, for actions on all of them. */
 export interface Selection<Row> {
-  picked: ReadonlySet<string>;
-  onPick: (picked: ReadonlySet<string>) => void;
+  selectedIds: ReadonlySet<string>;
+  onSelect: (selectedIds: ReadonlySet<string>) => void;
   nameOf: (row: Row) => string;
 }
 
-interface PickBoxProps {
+interface SelectBoxProps {
   label: ReactNode;
-  isPicked: boolean;
-  onPick: (isPicked: boolean) => void;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
 }
 
-function PickBox({ label, isPicked, onPick }: PickBoxProps) {
+function SelectBox({ label, isSelected, onSelect }: SelectBoxProps) {
   return (
     <td className="w-11 as-cards:absolute as-cards:top-0 as-cards:right-0">
       <label className="grid size-11 cursor-pointer items-center px-1.5 as-table:not-pointer-coarse:h-10 as-cards:justify-items-end">
         <span className="sr-only">{label}</span>
         <input
           type="checkbox"
-          checked={isPicked}
-          onChange={(event) => onPick(event.target.checked)}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
           className="size-5 accent-action"
         />
       </label>
@@ -148,7 +148,7 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
   empty: ReactNode;
   /** Whether to omit the headings, for an empty list. */
-  isBare?: boolean;
+  isBare: boolean;
 }
 
 interface CellsProps<Row> {
@@ -206,7 +206,7 @@ export function DataTable<Row extends { id: string }>({
   list: { view, sortable, sortBy, open },
   selection,
   empty,
-  isBare = false,
+  isBare,
 }: DataTableProps<Row>) {
   const bodyProps = useRowButtons(rows);
   const columns = allColumns.filter(({ isNeeded }) => !rows || !isNeeded || isNeeded(rows));
@@ -214,10 +214,14 @@ export function DataTable<Row extends { id: string }>({
     ({ inCard = 'value' }, index) => index > 0 && /value|tall/.test(inCard),
   );
   const rowClass = classNames(cardClass, cardColumns[values.length]);
-  const pick = ({ picked, onPick }: Selection<Row>, ids: string[], isPicked: boolean) => {
-    const next = new Set(picked);
-    for (const id of ids) next[isPicked ? 'add' : 'delete'](id);
-    onPick(next);
+  const setSelected = (
+    { selectedIds, onSelect }: Selection<Row>,
+    changed: readonly Row[],
+    isSelected: boolean,
+  ) => {
+    const next = new Set(selectedIds);
+    for (const { id } of changed) next[isSelected ? 'add' : 'delete'](id);
+    onSelect(next);
   };
   return (
     <div className="@container mt-6">
@@ -239,16 +243,10 @@ export function DataTable<Row extends { id: string }>({
             <tr className="border-b border-control-line text-soft as-whole-table:not-forced-colors:border-b-0 as-cards:relative as-cards:-mx-1.5 as-cards:px-1.5 as-cards:flex as-cards:min-h-11 as-cards:flex-wrap as-cards:items-center as-cards:gap-x-3 as-cards:border-b-line as-cards:pr-9 as-cards:before:content-['Sort_by']">
               {selection &&
                 (rows && rows.length > 0 ? (
-                  <PickBox
+                  <SelectBox
                     label="Select all on this page"
-                    isPicked={rows.every(({ id }) => selection.picked.has(id))}
-                    onPick={(isPicked) =>
-                      pick(
-                        selection,
-                        rows.map(({ id }) => id),
-                        isPicked,
-                      )
-                    }
+                    isSelected={rows.every(({ id }) => selection.selectedIds.has(id))}
+                    onSelect={(isSelected) => setSelected(selection, rows, isSelected)}
                   />
                 ) : (
                   <td className="w-11" />
@@ -270,14 +268,14 @@ export function DataTable<Row extends { id: string }>({
                 className={`${rowClass} hover:bg-raised has-[[aria-current]]:bg-raised`}
               >
                 {selection && (
-                  <PickBox
+                  <SelectBox
                     label={
                       <>
                         Select <UserText>{selection.nameOf(row)}</UserText>
                       </>
                     }
-                    isPicked={selection.picked.has(row.id)}
-                    onPick={(isPicked) => pick(selection, [row.id], isPicked)}
+                    isSelected={selection.selectedIds.has(row.id)}
+                    onSelect={(isSelected) => setSelected(selection, [row], isSelected)}
                   />
                 )}
                 <Boundary

@@ -21,7 +21,7 @@ interface ListExportProps<Row> {
   failureText?: string;
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
-  picked?: readonly Row[];
+  selectedRows?: readonly Row[];
   count?: number | undefined;
   /** The columns of a file that has one line per row. */
   columns?: AnyFileColumns<Row>;
@@ -42,16 +42,16 @@ export function ListExport<Row extends object>({
   restrictions,
   read,
   count,
-  picked = [],
+  selectedRows = [],
   columns = [],
   write = (rows) => writeRows(rows, columns),
 }: ListExportProps<Row>) {
-  const rowCount = picked.length || count;
+  const rowCount = selectedRows.length || count;
   const scope = rowCount ? `${formatInteger(rowCount)} (CSV)` : 'CSV';
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const rows = picked.length > 0 ? picked : await read();
+      const rows = selectedRows.length > 0 ? selectedRows : await read();
       if (rows.length > 0) await recordExport(subject, rows.length, restrictions);
       return rows;
     },
