@@ -1,13 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
-import {
-  currentCode,
-  demoPassword,
-  emailOf,
-  submitSignIn,
-  allowCodeReuse,
-  signInAs,
-} from './accounts';
+import { DEMO_PASSWORD } from '../supabase/local/demo-accounts.ts';
+import { currentCode, emailOf, submitSignIn, allowCodeReuse, signInAs } from './accounts';
 import { expect, expectAccessible, expectFits, test, toast, visit } from './fixtures';
 
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Your Account' });
@@ -59,7 +53,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await expect(panelButton(page)).toBeFocused();
   await press(page, 'Sign Out');
   await press(page, 'Log in for Additional Documents');
-  await submitSignIn(page, emailOf('approved'), demoPassword);
+  await submitSignIn(page, emailOf('approved'), DEMO_PASSWORD);
   await expect(codeField(page)).toBeFocused();
   await allowCodeReuse(page.request);
   await page.keyboard.type(new TOTP({ secret }).generate());
@@ -90,7 +84,7 @@ test('the console opens only with a valid code, even after a reload', async ({
 }) => {
   allowConsole(/status of 422/);
   const submitPassword = async () => {
-    await submitSignIn(page, emailOf('admin'), demoPassword);
+    await submitSignIn(page, emailOf('admin'), DEMO_PASSWORD);
     await expect(codeField(page)).toBeFocused();
   };
   await visit(page, '/admin/job-applications?status=pending');

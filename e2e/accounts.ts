@@ -1,10 +1,8 @@
 import { TOTP } from 'otpauth';
 import type { APIRequestContext, Page } from 'playwright/test';
-import { DEMO_FACTOR_SECRET } from '../supabase/local/demo-accounts.ts';
+import { DEMO_FACTOR_SECRET, DEMO_PASSWORD } from '../supabase/local/demo-accounts.ts';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
 import { expect, visit } from './fixtures';
-
-export const demoPassword = 'Vault-Demo-2025';
 
 export type DemoAccount = 'pending' | 'approved' | 'expired' | 'admin';
 
@@ -51,7 +49,7 @@ export async function openSession(
     headers: key,
     data: {
       email: emailOf(account),
-      password: demoPassword,
+      password: DEMO_PASSWORD,
       gotrue_meta_security: { captcha_token: 'any' },
     },
   });
@@ -72,7 +70,7 @@ export async function openSession(
 }
 
 /** Signs the approved investor in through the form of the open data room, for tests of the sign-in itself. */
-export async function signInThroughForm(page: Page, password = demoPassword): Promise<void> {
+export async function signInThroughForm(page: Page, password = DEMO_PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await submitSignIn(page, emailOf('approved'), password);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();

@@ -69,7 +69,7 @@ test('a document gets a new file, and an old version can be restored', async ({
     await versions.last().getByRole('link', { name: /^Open/ }).click();
     const old = await opened;
     await expect(old.getByRole('note')).toHaveText(
-      /^Old version: 1\. Readers have opened version 2 since .+ Open version 2$/,
+      /^Old version: 1\. Readers have received version 2 since .+ Open version 2$/,
     );
     await expectAccessible(old);
     await old.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,6 @@
 import { expect, test, visit } from './fixtures';
 
-test('each section moves into place once, and is visible before', async ({ page }) => {
+test('each section is visible from the start, and moves into place once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: null });
   await visit(page, '/esg');
   const waiting = page.locator('[data-reveal=waiting]');

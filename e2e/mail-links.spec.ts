@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { DEMO_PASSWORD } from '../supabase/local/demo-accounts';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys';
-import { demoPassword, emailOf, signInThroughForm, signInAs, solveCaptcha } from './accounts';
+import { emailOf, signInThroughForm, signInAs, solveCaptcha } from './accounts';
 import { expect, expectAccessible, expectFits, waitForIdle, test, visit } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
@@ -17,7 +18,7 @@ async function requestMailFromAuth(request: APIRequestContext, path: string, dat
 const requestReset = (request: APIRequestContext, email: string) =>
   requestMailFromAuth(request, 'recover', { email });
 const requestSignUp = (request: APIRequestContext, email: string) =>
-  requestMailFromAuth(request, 'signup', { email, password: demoPassword });
+  requestMailFromAuth(request, 'signup', { email, password: DEMO_PASSWORD });
 
 /** Opens a link as a mail scanner does: runs the page's scripts, but presses nothing. */
 async function openAsScanner(scanner: Page, link: string) {

@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import type { Page } from 'playwright/test';
-import { emailOf, submitSignIn, demoPassword, signInAs } from './accounts';
+import { DEMO_PASSWORD } from '../supabase/local/demo-accounts.ts';
+import { emailOf, submitSignIn, signInAs } from './accounts';
 import {
   expect,
   expectAccessible,
@@ -450,7 +451,7 @@ test('a link to a closed document opens it after sign-in', async ({ page, databa
   await expect(page).not.toHaveTitle(new RegExp(policy));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await submitSignIn(page, emailOf('approved'), demoPassword);
+  await submitSignIn(page, emailOf('approved'), DEMO_PASSWORD);
   await waitForFirstPage(page);
   await expect(page).toHaveTitle(new RegExp(`^${policy}`));
 });

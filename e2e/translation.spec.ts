@@ -57,7 +57,7 @@ const controls =
 const leaving = /Sign Out|Sign out|Close|Download|Save|Print|Reload|Export|Previous|Next/;
 
 /** Fills the fields of the open dialogs in one step, because a dialog may close when its page changes. */
-const type = (page: Page) =>
+const fillFields = (page: Page) =>
   page
     .locator('[role=dialog] :is(input:is([type=text], [type=email]), textarea):read-write')
     .evaluateAll((fields) => {
@@ -88,7 +88,7 @@ async function pressEverything(page: Page, scope = 'body', pressed = new Set<str
     });
     const dialog = page.locator('[role=dialog]');
     if (scope !== 'body' || (await dialog.count()) === 0) continue;
-    await type(page);
+    await fillFields(page);
     await pressEverything(page, '[role=dialog]', pressed);
     while ((await dialog.count()) > 0) await page.keyboard.press('Escape');
   }

@@ -52,6 +52,7 @@ test('with reduced motion, the line fills one station at a time', async ({ page 
   await expect(page.locator('#monthly-audit h3')).toBeInViewport();
 
   await page.evaluate(() => window.scrollBy(0, 60));
+  // The three stations before the monthly audit, in full.
   await expect.poll(() => filled(page)).toBe(3);
 
   const index = page.getByRole('navigation', { name: 'The eight steps' });

@@ -24,8 +24,8 @@ const readFiles = (folder: string, matches: (name: string) => boolean) =>
     .map((name) => readFileSync(name, 'utf8'))
     .join('\n');
 const isOfConsole = (name: string) => /^(?:src|tests)\/admin\//.test(name);
-const site = readFiles('src', (name) => !isOfConsole(name));
-const teams = readFiles('src', isOfConsole);
+const siteCode = readFiles('src', (name) => !isOfConsole(name));
+const consoleCode = readFiles('src', isOfConsole);
 /** By a call for the table, by a resource, or embedded in another table. */
 const isRead = (table: string, text: string) =>
   new RegExp(
@@ -43,7 +43,7 @@ test('the tables are found', () => {
 const readBySite = tables.filter(({ visitors }) => /r/i.test(visitors));
 
 test('the site reads every table that visitors may read', () => {
-  const unread = readBySite.filter(({ name }) => !isRead(name, site)).map(({ name }) => name);
+  const unread = readBySite.filter(({ name }) => !isRead(name, siteCode)).map(({ name }) => name);
   expect(unread).toEqual([
     // Read by functions with the rights of their caller.
     'document_pages',
@@ -54,7 +54,7 @@ test('the site reads every table that visitors may read', () => {
 
 test('the console edits every table that the team may change', () => {
   const unedited = tables.filter(
-    ({ name, team }) => /r/i.test(team) && /[ud]/i.test(team) && !isRead(name, teams),
+    ({ name, team }) => /r/i.test(team) && /[ud]/i.test(team) && !isRead(name, consoleCode),
   );
   expect(unedited.map(({ name }) => name)).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function faultOfBackend(url: string, key: string): Promise<string | undefi
       return 'refuses the key in VITE_SUPABASE_PUBLISHABLE_KEY.';
     // A 404 of the Data API contains an error code; that of another server does not.
     if (response.status === 404 && text.includes('"code"'))
-      return 'has not the schema of supabase/migrations: run `npm run deploy`, or `npx supabase db reset` for a local one.';
+      return 'lacks the schema of supabase/migrations: run `npm run deploy`, or `npx supabase db reset` for a local one.';
     return `answers ${response.status}: ${text.slice(0, 200)}`;
   } catch (error) {
     const { cause } = error instanceof Error ? error : {};

@@ -57,7 +57,8 @@ async function createTemplate(
   const chunkWith = (source: string) => chunkOf(chunks, path.resolve(root, source));
   // Runs before the first paint, and therefore before the first press.
   const earlyScript = `<script src="/${chunkWith(earlyPresses).fileName}"></script>`;
-  const reading = `/${chunkWith('src/lib/tables.ts').fileName}`;
+  // A page that needs this file calls the backend soon.
+  const tablesFile = `/${chunkWith('src/lib/tables.ts').fileName}`;
   const connection = backendOrigin
     ? `<link rel="preconnect" crossorigin href="${backendOrigin}">`
     : '';
@@ -84,7 +85,7 @@ async function createTemplate(
       .replace('<!--head-->', () =>
         [
           head,
-          files.includes(reading) ? connection : '',
+          files.includes(tablesFile) ? connection : '',
           earlyScript,
           ...(isAppShell ? preloads : []),
         ].join(''),

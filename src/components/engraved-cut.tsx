@@ -47,7 +47,7 @@ export function EngravedCut({ initials, index, className }: EngravedCutProps) {
   const middle = ring(cut, 0.76, 0.5);
   const table = ring(cut, 0.55, 0);
   const shaded = shades.map(() => '');
-  const add = (points: readonly Point[], tilt: number) => {
+  const addFacet = (points: readonly Point[], tilt: number) => {
     const x = points.reduce((sum, point) => sum + point[0], 0) / points.length - 80;
     const y = points.reduce((sum, point) => sum + point[1], 0) / points.length - 100;
     const light = Math.cos(Math.atan2(y, x) - Math.PI / 4 + tilt);
@@ -62,9 +62,9 @@ export function EngravedCut({ initials, index, className }: EngravedCutProps) {
       girdle[(i + 1) % girdle.length],
     ];
     if (!before || !after || !inner || !nextInner || !nextOuter) continue;
-    add([inner, before, outer, after], 0);
-    add([inner, after, nextInner], 2);
-    add([after, outer, nextOuter], -1);
+    addFacet([inner, before, outer, after], 0);
+    addFacet([inner, after, nextInner], 2);
+    addFacet([after, outer, nextOuter], -1);
   }
   return (
     <svg aria-hidden="true" viewBox="0 0 160 200" className={className}>

@@ -22,7 +22,7 @@ function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item
     if (error) fail('A list could not be read.', error);
   }, [error]);
   if (isPending) return <Placeholder />;
-  const nothing = (retry?: () => void) => (
+  const renderEmpty = (retry?: () => void) => (
     <div className="border-y border-line py-10 text-soft">
       <p>{none}</p>
       {retry && (
@@ -35,9 +35,9 @@ function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item
       )}
     </div>
   );
-  if (!data?.length) return nothing(error ? () => void refetch() : undefined);
+  if (!data?.length) return renderEmpty(error ? () => void refetch() : undefined);
   return (
-    <Boundary resetKey={data} renderFailure={nothing}>
+    <Boundary resetKey={data} renderFailure={renderEmpty}>
       <List items={data} />
     </Boundary>
   );

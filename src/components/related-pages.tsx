@@ -5,14 +5,14 @@ import { Picture } from './picture';
 import { Reveal } from './reveal';
 import { Title } from './section';
 
-interface OnwardProps {
+interface RelatedPagesProps {
   picture: PictureName;
   title: string;
   links: readonly { label: string; text: string; path: string }[];
 }
 
 /** The end of a page of text: links to the pages that continue the subject, next to a picture. */
-export function RelatedPages({ picture, title, links }: OnwardProps) {
+export function RelatedPages({ picture, title, links }: RelatedPagesProps) {
   return (
     <section data-theme="dark" aria-labelledby="related-pages" className="py-section print:hidden">
       <Reveal className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">

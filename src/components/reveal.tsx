@@ -1,7 +1,7 @@
 import { inView } from 'framer-motion/dom';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Shares of the block and of the viewport's height (threshold 0.1, margin −10 %). */
+/** A block is in view when a tenth of it is above the lowest tenth of the window. */
 const visibleAmount = 0.1;
 const viewportMargin = '0px 0px -10% 0px';
 

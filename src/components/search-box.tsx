@@ -114,25 +114,26 @@ export function SearchBox({
  */
 export function useSearchText(committed: string, onCommit: (text: string) => void) {
   const [text, setText] = useState(committed);
-  const [lastCommitted, setLastCommitted] = useState(committed);
-  const [previous, setPrevious] = useState(committed);
-  if (previous !== committed) {
-    setPrevious(committed);
-    // The address written by this field may arrive after the next key press.
-    if (committed !== lastCommitted) {
-      setLastCommitted(committed);
+  /** The text that this field last wrote to the URL, or took from it. */
+  const [synced, setSynced] = useState(committed);
+  const [previousCommitted, setPreviousCommitted] = useState(committed);
+  if (previousCommitted !== committed) {
+    setPreviousCommitted(committed);
+    // The URL that this field has written may arrive after the next key press.
+    if (committed !== synced) {
+      setSynced(committed);
       setText(committed);
     }
   }
 
   useEffect(() => {
-    if (text === lastCommitted) return;
+    if (text === synced) return;
     const timer = setTimeout(() => {
-      setLastCommitted(text);
+      setSynced(text);
       onCommit(text);
     }, debounceDelay);
     return () => clearTimeout(timer);
-  }, [text, lastCommitted, onCommit]);
+  }, [text, synced, onCommit]);
 
   return [text, setText] as const;
 }

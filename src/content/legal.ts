@@ -12,7 +12,7 @@ export type LegalBlock =
   | {
       heading?: string;
       facts: Readonly<Record<string, string>>;
-      /** The tables whose rows the database deletes when what `Kept` says has passed. */
+      /** The tables from which the database deletes rows after the period that the fact `Kept` names. */
       tables?: readonly string[];
     };
 

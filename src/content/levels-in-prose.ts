@@ -1,9 +1,9 @@
 import { sections } from './data-room-sections.ts';
 import { formatList } from './words.ts';
 
-const namesAt = (minLevel: number, tab?: string) =>
+const namesAt = (requiredLevel: number, tab?: string) =>
   sections
-    .filter(({ level, tab: sectionTab }) => level === minLevel && (!tab || sectionTab === tab))
+    .filter(({ level, tab: sectionTab }) => level === requiredLevel && (!tab || sectionTab === tab))
     .map(({ inProse }) => inProse);
 
 /** What a sign-in opens: “pitch decks and the subscription agreement”. */
@@ -12,7 +12,7 @@ export const openedBySignIn = formatList(namesAt(2));
 /** What an approval additionally opens: “compliance, audits, tokenomics and risk”. */
 export const openedByApproval = formatList(namesAt(3));
 
-/** What a level opens, without articles: “Pitch decks, subscription agreement”. */
+/** The sections that require this level, without articles: “Pitch decks, subscription agreement”. */
 export const listAt = (level: number, tab?: string) =>
   namesAt(level, tab)
     .map((name) => name.replace(/^the /, ''))

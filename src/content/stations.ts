@@ -9,6 +9,7 @@ export interface StationCopy {
   title: string;
   text: string;
   operator: string;
+  /** The record that this step leaves behind. */
   leaves: string;
 }
 
@@ -75,5 +76,5 @@ export const stations: readonly StationCopy[] = [
   },
 ];
 
-/** The station at which the reserve is published; it shows the instrument. */
+/** The station at which the reserve is published. The page shows the latest report below it. */
 export const feedStation = 'blockchain-verification';

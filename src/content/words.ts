@@ -1,4 +1,4 @@
 // Written without Intl, whose data would have to load first.
-/** `A`, `A and B`, `A, B and C`. */
+/** `A`, `A and B`, `A, B and C`: the last comma becomes “and”. */
 export const formatList = (words: readonly string[]): string =>
   words.join(', ').replace(/, (?!.*, )/, ' and ');

@@ -193,7 +193,7 @@ export class AnnotationRenderer {
     }
   }
 
-  /** Typesets a text in a box, in the font size of its default appearance (`DA`). */
+  /** Typesets a text in a box, in the font size of its default appearance (`DA`). `draw` replaces `/Own` by the name of the font. */
   private drawText(text: string, box: Box, annotation: PdfDict, isWrapped: boolean): string {
     const { source } = this;
     const [left, bottom, right, top] = box;

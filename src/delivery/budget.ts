@@ -6,10 +6,12 @@ export const budget = {
   decoded: 48 * 1024 * 1024,
   /** Those of object and cross-reference streams, which need more memory when parsed. */
   contained: 16 * 1024 * 1024,
-  /** Items of arrays, and white space outside streams, which bounds the number of tokens. What takes longer counts as many. */
+  /** Items of arrays, and white space outside streams, which bounds the number of tokens. Costlier items count as several. */
   items: 2_000_000,
   /** Operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
   operators: 1_500_000,
+  /** Words without a letter: at a character that it does not know, the library may read one again and again. */
+  emptyWords: 20_000,
 };
 
 let remaining = { ...budget };
@@ -19,12 +21,18 @@ export function resetBudget(): void {
   remaining = { ...budget };
 }
 
+/** Refuses the current file if it has exceeded its budget. */
+export function checkBudget(): void {
+  if (remaining.emptyWords < 0) throw new RefusedFileError('unreadable');
+  if (Object.values(remaining).some((amount) => amount < 0))
+    throw new RefusedFileError('too-complex');
+}
+
 /** Deducts from the budget of the current file. Refuses a file that exceeds it. */
 export function consume(kind: keyof typeof budget, count: number): void {
   remaining[kind] -= count;
-  if (remaining[kind] < 0) throw new RefusedFileError('too-complex');
+  if (remaining[kind] < 0) checkBudget();
 }
-/** Many objects can refer to one long text. Words count as items. */
+/** Texts count by their length, because many objects can refer to the same long one. */
 export const consumeText = ({ length }: { length: number }) => consume('items', 1 + length / 8);
 export const remainingOperators = () => remaining.operators;
-export const isBudgetExhausted = () => Object.values(remaining).some((amount) => amount < 0);

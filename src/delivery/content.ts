@@ -171,7 +171,7 @@ class ContentRewriter {
   /** The current path: its bounding box, and whether it clips. */
   private path: { box?: Box; isClip?: boolean } | undefined;
   private lineMatrix = identity;
-  /** Between which positions on the line the next text begins: the widths of glyphs are not known. */
+  /** The next text begins between these two positions on the line: the widths of glyphs are not known. */
   private pen: readonly [least: number, most: number] = [0, 0];
   /** The texts at the end of the current line that lie outside of the visible area. */
   private unseenTexts: { index: number; mark: MarkedContent | undefined }[] = [];

@@ -4,53 +4,67 @@ import { budget, consume } from './budget.ts';
 import { concatBytes, decodeLatin1 } from './format.ts';
 import { RefusedFileError } from './limits.ts';
 
-/** Maximum expansion of filters that the library does not limit. */
+// A few bytes of a compressed stream can expand to any size, and some inputs make the PDF library run endlessly or lose content. This file
+// patches the library's decoder, so that decoding an uploaded file stays within its budget (budget.ts), and refuses such inputs.
+
+/** How many times as long as their input the output of these filters can be. `inflate` limits `FlateDecode`; others do not expand. */
 const maxExpansion: ReadonlyMap<string, number> = new Map([
   ['LZWDecode', 1400],
   ['RunLengthDecode', 128],
   ['ASCII85Decode', 4],
 ]);
 
-/** The library's own method, which expands a few bytes to any size. It is patched below to stay within the budget. */
-const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
+/** The library's decoder. */
+const decodeUnlimited: (this: PdfStream) => Uint8Array = Reflect.get(
   PdfStream.prototype,
   'getDecodedData',
 );
-PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
+
+/** Applies the filters of a stream one after the other, and deducts what each returns from the budget. */
+PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream) {
   // An object stream has `First`, a cross-reference stream `W`. The library reads both also without their type.
   const isContainer = this.has('First') || this.has('W');
   const consumeBytes = (count: number) => {
     consume('decoded', count);
     if (isContainer) consume('contained', count);
   };
-  const parameters = listOf(this.get('DecodeParms'));
+  const parametersOfFilters = listOf(this.get('DecodeParms'));
   if (!this.has('Filter')) consumeBytes(this.data.length);
   const decoded = listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
     const name = filter instanceof PdfName ? filter.value : '';
+    const parameters = parametersOfFilters[index];
     const stage = new PdfStream([['Filter', filter]], data);
-    const settings = parameters[index];
-    if (settings instanceof PdfDict) stage.set('DecodeParms', settings);
+    if (parameters instanceof PdfDict) stage.set('DecodeParms', parameters);
     if (name === 'FlateDecode') {
       const inflated = inflate(data, consumeBytes);
-      if (!(settings instanceof PdfDict && settings.has('Predictor'))) return inflated;
-      // The library reverses the predictor.
-      return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
+      if (!(parameters instanceof PdfDict && parameters.has('Predictor'))) return inflated;
+      // The library reverses the predictor. It gets the data deflated again, without compression.
+      return decodeUnlimited.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
     }
+    // The library counts nothing while it decodes, so an input that may expand far beyond the budget is refused before.
     if (data.length * (maxExpansion.get(name) ?? 1) > 3 * budget.decoded) consumeBytes(Infinity);
-    const result = decodeStage.call(stage);
+    const result = decodeUnlimited.call(stage);
     consumeBytes(result.length);
     return result;
   }, this.data);
   if (isContainer) refuseLongArrays(decodeLatin1(decoded));
-  if (this.has('First')) refuseStrayParentheses(decodeLatin1(decoded));
   if (this.has('W')) {
+    // The bytes of the three fields of each cross-reference entry.
     const [type = 0, offset = 0, generation = 0] = listOf(this.get('W')).map((item) =>
       item instanceof PdfNumber ? item.value : 0,
     );
     consume('items', (decoded.length + 1) / (type + offset + generation));
   }
-  return decoded;
+  return this.has('First') ? new MeteredBytes(decoded) : decoded;
 };
+
+/** Bytes for the library's parser, which reads an empty word at a brace or a stray parenthesis without moving on. */
+export class MeteredBytes extends Uint8Array {
+  override subarray(begin?: number, end?: number) {
+    if (begin === end) consume('emptyWords', 1);
+    return super.subarray(begin, end);
+  }
+}
 
 /** The library treats longer arrays as missing. */
 const maxArrayLength = 100_000;
@@ -60,23 +74,6 @@ export function refuseLongArrays(text: string): void {
     if (array.length < 2 * maxArrayLength) continue;
     const items = array.match(/[^\sR]+(?:\s+\d+\s+R)?/g) ?? [];
     if (items.length > maxArrayLength) throw new RefusedFileError('too-complex');
-  }
-}
-
-/** At a closing parenthesis outside of a string, the library would never end. */
-export function refuseStrayParentheses(text: string): void {
-  const marks = /[()%\\]/g;
-  const lineEnd = /[\r\n]/g;
-  let depth = 0;
-  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
-    if (mark[0] === '(') depth += 1;
-    else if (mark[0] === ')') depth -= 1;
-    else if (mark[0] === '\\' && depth > 0) marks.lastIndex += 1;
-    else if (mark[0] === '%' && depth === 0) {
-      lineEnd.lastIndex = mark.index;
-      marks.lastIndex = lineEnd.exec(text)?.index ?? text.length;
-    }
-    if (depth < 0) throw new RefusedFileError('unreadable');
   }
 }
 

@@ -50,6 +50,8 @@ export class Layers {
 
   private areHidden(combination = 'AnyOn', parts: readonly Value[] = []): boolean {
     const hidden = parts.map((layer) => this.isHidden(layer));
+    // `Or` and `AnyOn` are hidden if all parts are, and then `AllOff` is shown. `And` and `AllOn` are hidden if any part is, and then
+    // `Not` and `AnyOff` are shown.
     if (/^(?:Or|AnyOn|AllOff)$/.test(combination))
       return hidden.every(Boolean) !== (combination === 'AllOff');
     return hidden.some(Boolean) !== /^(?:Not|AnyOff)$/.test(combination);

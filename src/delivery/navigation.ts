@@ -8,7 +8,7 @@ import type { Source, Value, View } from './source.ts';
 import { formatNumber, formatNumbers, formatText } from './syntax.ts';
 import type { Writer } from './writer.ts';
 
-/** Which of the numbers of a destination are the left and the top of the place. Others show the whole page. */
+/** The indexes of left and top among the numbers of a destination, by its type; -1 for none. Other types show the whole page. */
 const positions: Readonly<Record<string, readonly number[]>> = {
   XYZ: [0, 1],
   FitH: [-1, 0],

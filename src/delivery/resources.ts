@@ -114,7 +114,7 @@ export class ResourceCopier {
   /** The forms that are being copied, because a form may draw itself. */
   private readonly openForms = new Set<PdfStream>();
   private depth = 0;
-  /** The number of patterns, one in the other, that are being copied. */
+  /** How many nested patterns are being copied. */
   private patternDepth = 0;
 
   constructor(
@@ -263,7 +263,7 @@ export class ResourceCopier {
     return `${number} 0 R`;
   }
 
-  /** A form XObject, without texts outside of the placement, or of its box. */
+  /** A form XObject, without the texts outside of the visible area of its placement or, without a placement, of its own box. */
   private copyForm(stream: PdfStream, placement?: Placement, inherited?: PdfDict): string {
     const box = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));

@@ -10,8 +10,8 @@ import {
   PdfString,
   type PdfObject,
 } from '@libpdf/core';
-import { consume, consumeText, isBudgetExhausted, resetBudget } from './budget.ts';
-import { listOf, refuseLongArrays, refuseStrayParentheses } from './decoding.ts';
+import { checkBudget, consume, consumeText, resetBudget } from './budget.ts';
+import { listOf, MeteredBytes, refuseLongArrays } from './decoding.ts';
 import { decodeLatin1, encodeLatin1 } from './format.ts';
 import {
   hasArea,
@@ -75,14 +75,15 @@ export class Source {
     resetBudget();
     const text = decodeLatin1(file);
     const count = (word: string) => text.split(word).length - 1;
+    // Each `endstream` contains another `stream`.
     if (count('stream') - 2 * count('endstream') > maxUnterminatedStreams) {
       throw new RefusedFileError('unreadable');
     }
     const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
+    // White space separates the tokens, so this limits how many the library has to read. It does not use up the budget for copying.
     consume('items', objects.length - objects.replaceAll(/\s/g, '').length);
     resetBudget();
     refuseLongArrays(objects);
-    refuseStrayParentheses(objects);
     try {
       const source = await Source.open(file);
       if (source.pages.length > 0) return source;
@@ -98,12 +99,12 @@ export class Source {
 
   private static async open(file: Uint8Array): Promise<Source> {
     try {
-      const pdf = await PDF.load(file);
+      const pdf = await PDF.load(new MeteredBytes(file));
       if (pdf.isEncrypted && !pdf.isAuthenticated) throw new RefusedFileError('encrypted');
       return new Source(pdf);
     } catch (error) {
-      // The library may have caught our error and thrown another one, so the budget is checked first.
-      if (isBudgetExhausted()) throw new RefusedFileError('too-complex');
+      // The library may have caught our error and thrown another one.
+      checkBudget();
       if (error instanceof RefusedFileError) throw error;
       throw new RefusedFileError('unreadable', { cause: error });
     }
@@ -113,7 +114,7 @@ export class Source {
     let object: PdfObject | null | undefined = value;
     for (let step = 0; object instanceof PdfRef && step < 20; step += 1)
       object = this.pdf.getObject(object);
-    if (isBudgetExhausted()) throw new RefusedFileError('too-complex');
+    checkBudget();
     // The library reads filters only where they are direct.
     if (object instanceof PdfStream) {
       for (const key of ['Filter', 'DecodeParms']) {

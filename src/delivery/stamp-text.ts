@@ -105,8 +105,8 @@ export class Stamp {
   private readonly fontNumber: number;
   private readonly add: Add;
   private readonly copy: Copy;
-  private readonly who: readonly Part[];
-  private readonly which: readonly Part[];
+  private readonly readerParts: readonly Part[];
+  private readonly copyParts: readonly Part[];
   private readonly diagonal: Drawing;
   /** The lines at the bottom, by width: most pages have the same width, and share the drawing. */
   private readonly feet = new Map<number, Drawing>();
@@ -116,13 +116,14 @@ export class Stamp {
     this.add = add;
     const name = drawable(plainName(copy.name), notInNames);
     const email = drawable(copy.email);
-    this.who = [
+    this.readerParts = [
       { text: formatIdentity(name, 'name'), mayShorten: true },
       { text: formatIdentity(email, 'e-mail') },
     ].filter(({ text }) => text);
-    this.which = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
+    this.copyParts = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
     const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');
-    for (const { text } of [...this.who, ...this.which]) this.font.encode(`${text} · …`);
+    for (const { text } of [...this.readerParts, ...this.copyParts])
+      this.font.encode(`${text} · …`);
     this.fontNumber = add(this.font.addTo(add));
     this.diagonal = this.draw([across], 20, false);
   }
@@ -130,12 +131,14 @@ export class Stamp {
   /** Draws the lines at the bottom, none of them wider than `space`. */
   private foot(space: number): Drawing {
     const width = Math.floor(Math.min(space, longestLine));
-    const { who, which } = this;
-    const singleLine = [...which, ...who].map(({ text }) => text).join(' · ');
+    const { readerParts, copyParts } = this;
+    const singleLine = [...copyParts, ...readerParts].map(({ text }) => text).join(' · ');
     const isOne = widthOf(singleLine, footSize) <= width;
     const cached = this.feet.get(isOne ? longestLine : width);
     if (cached) return cached;
-    const lines = isOne ? [singleLine] : [...setLines(who, width), ...setLines(which, width)];
+    const lines = isOne
+      ? [singleLine]
+      : [...setLines(readerParts, width), ...setLines(copyParts, width)];
     const foot = this.draw(lines, footSize, true);
     this.feet.set(isOne ? longestLine : width, foot);
     return foot;

@@ -10,7 +10,7 @@ const formula = `(?=["']*[=+\\-@\\t\\r＝＋－＠])`;
 const atStart = new RegExp(`^${formula}`);
 const afterSeparator = new RegExp(`([;\\t\\r\\n])${formula}`, 'g');
 const guardAtStart = new RegExp(`^'${formula}`);
-const guardBehindSeparator = new RegExp(`([;\\t\\r\\n])'${formula}`, 'g');
+const guardAfterSeparator = new RegExp(`([;\\t\\r\\n])'${formula}`, 'g');
 
 function writeCell(value: string | number): string {
   const text =
@@ -30,4 +30,4 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 
 /** The original text of a cell written by `writeCsv`. */
 export const unescapeCell = (cell: string): string =>
-  cell.replace(guardAtStart, '').replaceAll(guardBehindSeparator, '$1');
+  cell.replace(guardAtStart, '').replaceAll(guardAfterSeparator, '$1');

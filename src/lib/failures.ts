@@ -43,7 +43,7 @@ const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3}
 const notFetched =
   /^(?:\w*: )?(?:failed to fetch|load failed|networkerror|network request failed)|^(?:Abort|Timeout)Error|dynamically imported module|importing a module script failed|preload/i;
 
-/** No response, our own timeout or breaker, or a cancelled request. */
+/** The names of errors for a missing response, our own timeout or circuit breaker, or a cancelled request. */
 const expectedNames = [
   'AbortError',
   'TimeoutError',

@@ -29,9 +29,9 @@ async function sendUnderKey<Answer>(
  * Wraps a call that stores `content` under an id from the browser. A retry of the same content has the same id. Resolves to the
  * id. `extra` may differ between attempts.
  */
-export function withClientId<Content, More extends unknown[] = []>(
-  store: (id: string, content: Content, ...extra: More) => PromiseLike<unknown>,
-): (content: Content, ...more: More) => Promise<string> {
+export function withClientId<Content, Extra extends unknown[] = []>(
+  store: (id: string, content: Content, ...extra: Extra) => PromiseLike<unknown>,
+): (content: Content, ...extra: Extra) => Promise<string> {
   const name = newIdempotencyKey();
   return (content, ...extra) =>
     sendUnderKey(name + JSON.stringify(content), newIdempotencyKey(), async (id) => {

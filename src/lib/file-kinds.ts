@@ -52,6 +52,7 @@ async function hasContentOf(extension: string, file: File): Promise<boolean> {
   // Viewers open a PDF with up to 1024 bytes before it, such as the header of a mail.
   if (extension === 'pdf') return start.includes('%PDF-');
   const folder = lookUp(archiveFolders, extension);
+  // Office files before 2007, such as .doc, begin with these bytes.
   if (folder === undefined)
     return start.startsWith('\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1');
   if (!start.startsWith('PK\u0003\u0004')) return false;

@@ -35,10 +35,14 @@ export const limits = {
   securityCounterReset: 5 * minute,
   captchaLoadRetries: 2,
 
+  /** How long a popup blocker may take to close a window that was opened for a document. */
   popupCheckDelay: 150,
+  /** How long the button of a document shows that it is opening. */
   openButtonReset: 1 * second,
   /** Longer search texts are cut, because the database refuses them. */
   searchLength: 200,
+  /** How many market documents are listed at first. */
   marketPageSize: 6,
+  /** How often a part of the data room that has crashed offers a retry. */
   crashRetries: 3,
 } as const;

@@ -187,11 +187,11 @@ function answerMail(details: MailDetails, subject: string): Mail {
 
 /** For a mail that the recipient subscribed to. */
 function unsubscribeParameters(details: MailDetails, kind: 'digest' | 'waits') {
-  const key = details.text('unsubscribe');
-  return key && /^[0-9a-f-]{36}$/.test(key) ? { unsubscribe: `${kind}/${key}` } : {};
+  const key = details.id('unsubscribe');
+  return key ? { unsubscribe: `${kind}/${key}` } : {};
 }
 
-/** A document as a fact: the label, and the title with its section is the value. */
+/** A document as a fact with this label: its title, and its section in brackets. */
 function documentFact(document: MailDetails, label: string): readonly [string, string] {
   const key = document.text('section');
   const section = sections.find(({ id }) => id === key)?.label;

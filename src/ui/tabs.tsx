@@ -16,7 +16,8 @@ interface TabsProps<Value extends string> {
   tabs: readonly {
     value: Value;
     label: string;
-    /** Makes an empty tab less prominent. */ isQuiet?: boolean;
+    /** Makes an empty tab less prominent. */
+    isQuiet?: boolean;
   }[];
   value: Value;
   onValueChange: (value: Value) => void;

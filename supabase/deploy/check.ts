@@ -223,7 +223,7 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   ];
 }
 
-/** supabase-js checks a token every 30 s, and refreshes it 90 s before its end: one of two minutes or less, every time. */
+/** supabase-js checks its token every 30 s and refreshes it 90 s before its end, so it would refresh one of 120 s or less each time. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120

@@ -33,7 +33,7 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     ...findUncommitted(),
   );
   if (!settings || problems.length > 0) {
-    console.error(['Nothing was changed. To mend first:', ...problems].join('\n\n- '));
+    console.error(['Nothing was changed. Fix this first:', ...problems].join('\n\n- '));
     return false;
   }
 
@@ -139,7 +139,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     set: assignments.filter(([name, value]) => storedSecrets.get(name) !== sha256(value)),
     unset: Object.keys(secrets).filter((name) => !secrets[name] && storedSecrets.has(name)),
     ...(state.has_tables
-      ? await readPeople(settings)
+      ? await readSetup(settings)
       : { has_agreement: false, has_sample_agreement: false, has_admin: false }),
   };
 }
@@ -156,7 +156,7 @@ async function readState(settings: Settings) {
   return stateSchema.parse(await queryDatabase(settings, sql))[0];
 }
 
-const peopleSchema = z.tuple([
+const setupSchema = z.tuple([
   z.object({
     has_agreement: z.boolean(),
     has_sample_agreement: z.boolean(),
@@ -164,14 +164,14 @@ const peopleSchema = z.tuple([
   }),
 ]);
 
-async function readPeople(settings: Settings) {
+async function readSetup(settings: Settings) {
   const sql = `select exists (select from public.agreements where published_at is not null) as has_agreement,
     coalesce((
       select concat_ws(' ', title, body, changes) ~* '\\msample\\M'
       from public.agreements where published_at is not null order by version desc limit 1
     ), false) as has_sample_agreement,
     exists (select from public.profiles where role = 'admin' and approved) as has_admin`;
-  return peopleSchema.parse(await queryDatabase(settings, sql))[0];
+  return setupSchema.parse(await queryDatabase(settings, sql))[0];
 }
 
 const secretsSchema = z.object({

@@ -54,15 +54,15 @@
     widgets.set(id, { box, set, token: '' });
     set('');
     box.addEventListener('click', () => {
-      const order = localStorage.getItem('captcha-stand-in');
-      if (order === 'error') {
+      const outcome = localStorage.getItem('captcha-stand-in');
+      if (outcome === 'error') {
         set('');
         params['error-callback']?.('challenge-error');
         return;
       }
       set(`stand-in-token-${crypto.randomUUID()}`);
       params.callback?.(widgets.get(id).token);
-      if (order === 'expired') {
+      if (outcome === 'expired') {
         set('');
         params['expired-callback']?.();
       }

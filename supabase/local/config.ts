@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
 
-// Only the settings that the embedded stack uses; lite itself refuses parts of the CLI's file.
+// Only the settings that the embedded stack uses: @supabase/lite refuses parts of the CLI's file.
 const configSchema = z.object({
   api: z.object({ max_rows: z.number().optional() }).default({}),
   auth: z

@@ -14,7 +14,7 @@ export interface RequestContext {
   isReplayed?: boolean;
 }
 
-/** The current request, for code that lite calls without passing it. */
+/** The current request, for code that @supabase/lite calls without passing it. */
 export const currentRequest = new AsyncLocalStorage<RequestContext>();
 
 /**

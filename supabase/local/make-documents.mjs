@@ -80,7 +80,7 @@ const cover = ({ file, isFlagged, title, edition, reference }) => {
   const area = label.charAt(0) + label.slice(1).toLowerCase().replace('&', 'and');
   const access = ['Public', 'Registered visitors', 'Approved investors'][isFlagged ? 2 : level - 1];
   return `<section class="cover">
-  ${/* The drawing says nothing. */ `<svg aria-hidden="true" viewBox="0 0 220 290">${cut}</svg>`}
+  ${/* Decoration: it has no text alternative. */ `<svg aria-hidden="true" viewBox="0 0 220 290">${cut}</svg>`}
   <div class="row"><span class="brand" style="font-size: 15pt">${escape(name)}</span><span class="soft">${escape(area)}</span></div>
   <h1>${escape(title)}</h1>
   <dl><div><dt>Edition</dt><dd>${edition}</dd></div><div><dt>Access</dt><dd>${access}</dd></div><div><dt>Reference</dt><dd>${reference}</dd></div></dl>
@@ -99,23 +99,23 @@ const sheet = ({ title, reference }, page, body, isLast) => `<section class="she
   <div class="body">${body}</div>
   <footer>${isLast ? `<p class="disclaimer">${disclaimer}</p>` : ''}<div class="row"><span>${escape(sender)}</span><span>${reference} · ${page}</span></div></footer></section>`;
 
-/** The whole document; tables that do not fit on the page before begin the next one. */
-const pagesOf = (document, onPage) => {
+/** The HTML of a document. The first `tablesOnPage` tables are on the same page as the sections, the others on the next. */
+const pagesOf = (document, tablesOnPage) => {
   const { lead, sections, tables } = document;
   const first = `<p class="lead">${escape(lead)}</p>${sections.map(renderSection).join('')}`;
-  const sheets = [first + tables.slice(0, onPage).map(table).join('')];
-  if (onPage < tables.length) sheets.push(tables.slice(onPage).map(table).join(''));
+  const sheets = [first + tables.slice(0, tablesOnPage).map(table).join('')];
+  if (tablesOnPage < tables.length) sheets.push(tables.slice(tablesOnPage).map(table).join(''));
   return `<!doctype html><html lang="en"><title>${escape(document.title)}</title><style>${styles}</style>
     ${cover(document)}${sheets.map((body, index) => sheet(document, index + 2, body, index === sheets.length - 1)).join('')}</html>`;
 };
 
-/** The moment that Chromium notes is that of the edition, so that the same text makes the same file. */
+/** Replaces the time of creation by the day of the edition, so that the same text makes the same file. */
 function withEdition(pdf, edition) {
   const day = new Date(`${edition} UTC`).toISOString().slice(0, 10).replaceAll('-', '');
   return Buffer.from(pdf.toString('latin1').replaceAll(/\(D:\d{14}/g, `(D:${day}080000`), 'latin1');
 }
 
-/** Chromium numbers the elements of all documents in one row, so one more document would change all that follow. */
+/** Removes Chromium's element ids, which it numbers across documents: another document would change all that follow. */
 const withoutIds = (pdf) => pdf.toString('latin1').replaceAll(/\(node\d{8}\)/g, '');
 
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
@@ -123,9 +123,9 @@ const browser = await chromium.launch(systemBrowser ? { executablePath: systemBr
 const page = await browser.newPage();
 for (const document of sampleDocuments) {
   const { file, tables, edition } = document;
-  for (let onPage = tables.length; ; onPage -= 1) {
-    if (onPage < 0) throw new Error(`${file} is too long for its pages.`);
-    await page.setContent(pagesOf(document, onPage));
+  for (let tablesOnPage = tables.length; ; tablesOnPage -= 1) {
+    if (tablesOnPage < 0) throw new Error(`${file} is too long for its pages.`);
+    await page.setContent(pagesOf(document, tablesOnPage));
     await page.evaluate(() => document.fonts.ready);
     const fits = await page.evaluate(() =>
       [...document.querySelectorAll('section')].every(

@@ -22,7 +22,7 @@ const mimetypes: Record<string, string> = {
 };
 
 /**
- * The files of lite's storage (its interface `StorageAdapter`), kept in a folder or, without one, in memory.
+ * The files of @supabase/lite's storage (its interface `StorageAdapter`), kept in a folder or, without one, in memory.
  * If a file is not there, it reads the sample files of config.toml's `objects_path`, which it never
  * writes.
  */

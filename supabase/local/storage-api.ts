@@ -7,7 +7,7 @@ type Forward = (request: Request) => Promise<Response>;
 
 const OBJECT = '/storage/v1/object/';
 
-/** Handles a request to the Storage API as hosted Supabase does; lite (`forward`) does most of the work. */
+/** Handles a request to the Storage API as hosted Supabase does; @supabase/lite (`forward`) does most of the work. */
 export async function answerStorage(request: Request, forward: Forward): Promise<Response> {
   const url = new URL(request.url);
   const { method } = request;

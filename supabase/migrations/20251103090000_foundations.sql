@@ -44,8 +44,8 @@ create domain private.finite_date as date check (value between '0001-01-01' and 
 create function private.refuse_estimates()
 returns boolean
 language plpgsql
--- The function is not truly immutable. Because it is declared so, the planner evaluates it once per plan and inserts a constant.
--- It can therefore refuse an EXPLAIN, which executes nothing, and costs nothing when a statement runs.
+-- Declared immutable although it is not, so that the planner evaluates it once per plan and inserts a constant: it can then
+-- refuse an EXPLAIN, which executes nothing, and costs nothing when a statement runs.
 immutable parallel safe set search_path = ''
 as $$
 begin
@@ -85,7 +85,7 @@ create function private.plain_text(value text)
 returns text
 language sql immutable set search_path = ''
 return btrim(
-  -- Twice as long as any column may be, because a trigger does this before a limit refuses the text.
+  -- Cut to twice the longest column: triggers clean a text before a check refuses its length.
   normalize(left(value, 200000), nfc),
   E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
 );

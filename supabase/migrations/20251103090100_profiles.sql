@@ -1,5 +1,6 @@
 -- Profiles: one row per account, with its approval and role, from which the functions here derive the caller's access level and
--- permissions.
+-- permissions. Some of them call functions of later migrations, such as state_of() (…_account_states.sql), lock_as_seen()
+-- (…_access_decisions.sql) and log_event() (…_security_audit_log.sql).
 
 -- Roles in the team: one row per role, with its permissions and texts -----------------------------------
 
@@ -176,6 +177,9 @@ begin
   ) using details, account;
 end
 $$;
+
+comment on function private.state_details(uuid, jsonb) is
+  'Writes all personal details of an account; one that is missing becomes null. Another organisation is no longer confirmed.';
 
 create function private.show_names()
 returns trigger
@@ -580,6 +584,9 @@ return case
   when account.approved and private.permission(account.team_role, 'roles') = 'change' then coalesce(account.approved_until, 'infinity') else '-infinity'
 end;
 
+comment on function private.owns_until(public.profiles) is
+  'When the account stops being an owner: infinity without an end, -infinity if it is none.';
+
 create function private.lock_owners()
 returns void
 language sql security definer set search_path = ''
@@ -590,7 +597,7 @@ comment on function private.lock_owners() is
   'Serialises decisions about owners. Called before a row of profiles is locked: two owners deciding about each other would otherwise '
   'deadlock, each holding a row that the other one needs.';
 
-create function private.another_owner_remains(than uuid default null)
+create function private.another_owner_remains(other_than uuid default null)
 returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -599,7 +606,7 @@ begin
   perform private.lock_owners();
   return exists (
     select from public.profiles
-    where id is distinct from than and private.owns_until(profiles) = 'infinity' and private.state_of(profiles) = 'approved'
+    where id is distinct from other_than and private.owns_until(profiles) = 'infinity' and private.state_of(profiles) = 'approved'
   );
 end
 $$;
@@ -667,7 +674,16 @@ end
 $$;
 grant execute on function public.set_team_role(jsonb, text, boolean) to authenticated;
 
--- Accounts -----------------------------------------------------------------------------------
+-- Accounts: proof of an address ------------------------------------------------------------
+
+-- Anybody can sign up with any address, and Auth keeps the data of the first sign-up. The account is therefore not trusted until its
+-- owner opens the link in the mail. The triggers at the end of this file run these functions:
+--   create_profile()         at the sign-up: the account with its details
+--   empty_password()         when the address is confirmed or changes: puts the password aside
+--   await_proof()            at the same time: puts the details aside, and ends sessions and second factors
+--   prove_address()          when a password is chosen in the session of the link: from then on the address is proved
+--   follow_email_change()    when the address changes: the approval ends
+-- The details and the password are entered again, except in the browser of the sign-up: restore_sign_up().
 
 create function private.create_profile()
 returns trigger
@@ -700,9 +716,6 @@ begin
   return new;
 end
 $$;
-
--- Proof of an address. Anybody can sign up with any address, and Auth keeps the data of the first sign-up. The account is therefore not
--- trusted until its link is opened: then the password and the details are entered again, except in the browser of the sign-up.
 
 create table private.unproved_details (
   account uuid primary key references public.profiles (id) on delete cascade,
@@ -872,7 +885,7 @@ declare
   ends_approval constant boolean := (
     select approved
       -- The last owner keeps the approval, because nobody else could restore it.
-      and (private.owns_until(profiles) <= now() or private.another_owner_remains(than => id))
+      and (private.owns_until(profiles) <= now() or private.another_owner_remains(other_than => id))
     from public.profiles where id = new.id
   );
 begin
@@ -929,8 +942,8 @@ create trigger prove_address after update of encrypted_password on auth.users
     and old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.prove_address();
--- Deferred, because Auth opens the session after the change. If the link to the new address was opened last, its token still exists, and
--- the session stays.
+-- Both addresses confirm a change. If the link to the old one is opened last, the token of the new one is used up, and the session that
+-- Auth opens belongs to whoever reads the old address: it ends too. Deferred, because Auth opens it after the change.
 create constraint trigger end_last_session after update of email on auth.users
   deferrable initially deferred
   for each row

@@ -110,8 +110,8 @@ declare
 begin
   insert into private.rate_limits
   select relname, per_address_and_hour, per_account_and_hour, '1 hour' from pg_class where oid = target;
-  -- Triggers run in the order of their names. Only rows that a visitor sends are counted: those that functions and triggers write, as their
-  -- owner, would be refused to an account whose limit a stolen session has used up, and it could not end that session.
+  -- Named a_, because triggers run in the order of their names. Only rows that a visitor sends are counted, not those that functions and
+  -- triggers write as their owner: a stolen session could otherwise use up the limit, and keep the account from ending that session.
   foreach part slice 1 in array array[array['a_begin_call', 'statement'], array['a_limit_inserts', 'row']] loop
     execute format(
       'create trigger %I before insert on %s for each %s when (current_user in (''anon'', ''authenticated''))

@@ -105,7 +105,7 @@ begin
   return new;
 end
 $$;
--- After zz_keep_row: what is undone comes back at the present level of its section.
+-- Runs after zz_keep_row, with which undo() restores a row (…_actions.sql): the row gets the present level of its section.
 create trigger zzz_place_document before insert or update of section, requires_auth, access_level on public.documents
   for each row execute function private.place_document();
 -- Does not fire for `position`: a new order is not a change of the document.
@@ -175,7 +175,7 @@ declare
   file constant text := case when new.file_url like 'documents/%' then new.file_url end;
 begin
   if private.is_visitor_call() and not private.may_change('documents') and (
-    -- Whom the policies refuse learns nothing from the triggers before.
+    -- This trigger runs before the policies are checked, so it must tell nothing to callers whom they refuse.
     (file is not null and not private.may_change('open_documents'))
     or exists (select from private.known_levels where name in (new.id::text, file) and level > 1)
     -- An unused file may be a guarded one that somebody else has just uploaded.

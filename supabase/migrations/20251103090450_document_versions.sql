@@ -253,8 +253,8 @@ begin
 end
 $$;
 comment on function private.require_delivery() is
-  'Trigger: a team member cannot publish, schedule or guard a document whose current file has no delivery file. A document guarded by a '
-  'migration may lack one, and cannot be opened until it is prepared.';
+  'Trigger on documents and document_versions: a team member cannot publish, schedule or guard a document whose current file has no '
+  'delivery file. A document guarded by a migration may lack one, and cannot be opened until it is prepared.';
 -- Deferred: publish_document() stores the delivery file after the row. Undo is exempt, because it restores what was published before.
 create constraint trigger require_delivery after insert or update of section, requires_auth, file_url, visible_from on public.documents
   deferrable initially deferred for each row

@@ -193,8 +193,8 @@ grant execute on function public.stone(uuid) to anon, authenticated, service_rol
 -- An import from the console replaces all holdings of a portfolio, or the whole price history. replace_holdings() and
 -- replace_prices() run with the caller's rights, so the policies for admins apply to them. Each is one transaction, so one
 -- invalid row cancels the whole import. PostgREST applies their `statement_timeout` to the call: 20,000 rows take almost the 8
--- seconds that other calls have. The id of a stone is derived from its portfolio and its name, because the address
--- of its page is permanent and appears in print.
+-- seconds that other calls have. The id of a stone is derived from its portfolio, its name and its place among stones of that name,
+-- because the address of its page is permanent and appears in print.
 
 create function private.stone_id(portfolio text, name text, copy bigint)
 returns uuid

@@ -64,7 +64,7 @@ create table public.reserve_reports (
 );
 comment on table public.reserve_reports is
   'Reserve reports, numbered from 1. A published report is never changed or deleted; a correction is published as a new report.';
-comment on column public.reserve_reports.published_at is 
+comment on column public.reserve_reports.published_at is
   'Until then only admins can read the report, and owners can withdraw it. At most seven days after its entry.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
@@ -151,6 +151,10 @@ begin
   return null;
 end
 $$;
+
+comment on function private.chain_later_reports() is
+  'Trigger: when an unpublished report is changed or withdrawn, hashes the next one anew or moves it up. That update runs the same triggers, '
+  'so it continues to the end of the chain.';
 
 create function private.guard_reserve_report()
 returns trigger

@@ -230,8 +230,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'It no longer exists.';
   end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id)
-  values ('RESUME_REPLACED', 'job_application', application::text);
+  perform private.log_event('RESUME_REPLACED', 'job_application', application::text);
 end
 $$;
 grant execute on function public.replace_resume(uuid, text, text) to authenticated;

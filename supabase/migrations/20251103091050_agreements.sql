@@ -114,6 +114,9 @@ return coalesce(
   account.email
 );
 
+comment on function private.accepting_name(public.profiles) is
+  'The name that the account types to accept an agreement, and that its copies bear: first and last name, or else the e-mail address.';
+
 create function public.accept_agreement(agreement uuid, text_sha256 text, name text)
 returns timestamptz
 language plpgsql security definer set search_path = ''
@@ -219,7 +222,7 @@ begin
     order by profiles.last_name, profiles.email;
 end
 $$;
-comment on function public.investors_to_ask_again() is 'Approved investors who need accept nothing now, but would have to accept a new version.';
+comment on function public.investors_to_ask_again() is 'Approved investors who owe no acceptance now, but would have to accept a new version.';
 
 grant execute on function public.accept_agreement(uuid, text, text), public.publish_agreement(jsonb),
   public.investors_to_ask_again()

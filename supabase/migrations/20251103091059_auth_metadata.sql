@@ -10,7 +10,7 @@ as $$
     || coalesce((select jsonb_build_object('welcome', welcome, 'invited_to', private.invitation_in_words(email)) from public.invitations where email = lower(address)), '{}')
   from jsonb_each(case when jsonb_typeof(metadata) = 'object' then metadata else '{}' end)
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
-    -- Their owner may write any value. Every access token would contain it.
+    -- The owner of the account may write any value here, and every access token would contain it.
     and jsonb_typeof(value) = case when key in ('sub', 'email') then 'string' else 'boolean' end and char_length(value::text) <= 400
 $$;
 

@@ -75,6 +75,7 @@ create trigger log_sign_in after insert on auth.mfa_amr_claims
 
 -- Patterns ------------------------------------------------------------------------------------------------
 
+-- Five failed sign-ins or refusals, two exceeded limits, or twenty different opened documents within five minutes cause one alert.
 create function private.notice_pattern()
 returns trigger
 language plpgsql security definer set search_path = ''

@@ -154,6 +154,10 @@ grant execute on function public.store_document_text(uuid, text, text, text[]) t
 
 -- Search -----------------------------------------------------------------------------------------------------
 
+-- The site calls search_documents(). It counts the search (count_search()), and finds pages up to the caller's level (find_pages()). It
+-- shows a sentence (excerpt()) only of documents that are open to everybody or that the caller has opened: otherwise searches could
+-- rebuild the text of a guarded document without its stamp.
+
 create function private.text_query(language text, wanted text)
 returns tsquery
 language plpgsql stable set search_path = ''
@@ -242,21 +246,22 @@ as $$
     select private.opened_documents() as document_id
   ), queries as materialized (
     -- Most words have the same stem in several languages. Equal queries run only once. A query with a "phrase" runs twice:
-    -- as it is in documents that the caller has opened, and in the others for the words of the phrase in any order.
-    select array_agg(name) as languages, query, in_read
+    -- as it is in documents that the caller has opened (in_opened is true), and for the words of the phrase in any order in the
+    -- others (false). A query without a phrase runs in all documents (null).
+    select array_agg(name) as languages, query, in_opened
     from unnest(array['english', 'german', 'french', 'simple']) as name, private.text_query(name, wanted) as exact,
       regexp_replace(exact::text, '<(-|\d+)>', '&', 'g') as loose,
       lateral (
         values (exact, case when loose <> exact::text then true end), (case when loose <> exact::text then loose end::tsquery, false)
-      ) as run (query, in_read)
+      ) as run (query, in_opened)
     where query is not null
-    group by query, in_read
+    group by query, in_opened
   ), found as (
     -- A word may occur on every page, so at most 10,000 pages per level are examined.
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
-      where level = 1 and scheduled_for is null and in_read is distinct from false
+      where level = 1 and scheduled_for is null and in_opened is distinct from false
       limit 10000
     )
     union all
@@ -264,7 +269,7 @@ as $$
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
       where level = 2 and scheduled_for is null and (select private.caller_level()) >= 2
-        and (in_read is null or not in_read and document_id not in (select document_id from opened))
+        and (in_opened is null or not in_opened and document_id not in (select document_id from opened))
       limit 10000
     )
     union all
@@ -272,7 +277,7 @@ as $$
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
       where level = 3 and scheduled_for is null and (select private.caller_level()) >= 3
-        and (in_read is null or not in_read and document_id not in (select document_id from opened))
+        and (in_opened is null or not in_opened and document_id not in (select document_id from opened))
       limit 10000
     )
     union all
@@ -281,7 +286,7 @@ as $$
       select document_id, version, page
       from opened join public.document_pages using (document_id)
       join queries on words @@ query and language = any (languages)
-      where level between 2 and (select private.caller_level()) and scheduled_for is null and in_read
+      where level between 2 and (select private.caller_level()) and scheduled_for is null and in_opened
       limit 10000
     )
     union all
@@ -290,7 +295,7 @@ as $$
       from queries join public.document_pages on words @@ query and language = any (languages)
       -- A list of levels, so that the index skips pages that the caller may not read.
       where level = any (array(select generate_series(1, (select private.caller_level())))) and scheduled_for <= now()
-        and (in_read is null or in_read = (level = 1 or document_id in (select document_id from opened)))
+        and (in_opened is null or in_opened = (level = 1 or document_id in (select document_id from opened)))
       limit 10000
     )
   ), counted as (
@@ -303,12 +308,12 @@ as $$
     from counted join public.documents on documents.id = document_id
   ), hits as (
     select
-      newest.document_id, newest.version, stored.page, pages, language, query, ts_rank(words, query) as rank, is_read,
+      newest.document_id, newest.version, stored.page, pages, language, query, ts_rank(words, query) as rank, is_opened,
       row_number() over (partition by document_id order by ts_rank(words, query) desc, stored.page) as place
     from newest
     join public.document_pages as stored using (document_id, version)
-    cross join lateral (select level = 1 or newest.document_id in (select document_id from opened) as is_read) as reading
-    join queries on language = any (languages) and (in_read is null or in_read = is_read)
+    cross join lateral (select level = 1 or newest.document_id in (select document_id from opened) as is_opened) as reading
+    join queries on language = any (languages) and (in_opened is null or in_opened = is_opened)
     -- Ranking reads the search vector of each page, so only the newest documents, up to 2,000 pages, are ranked.
     where before < 2000 and stored.page = any (places)
   ), best as (
@@ -316,7 +321,7 @@ as $$
   )
   select
     best.document_id, best.page, best.pages,
-    case when is_read then private.excerpt(language, content, query) end, best.rank
+    case when is_opened then private.excerpt(language, content, query) end, best.rank
   from best join public.document_pages as stored using (document_id, version, page, language)
 $$;
 comment on function private.find_pages(text) is
@@ -335,10 +340,10 @@ declare
   so_far constant integer := private.consume_rate_limit('search', account, address);
   reached integer;
 begin
-  select max(most) into reached
-  from private.rate_limits, lateral (values (case when account is null then address_limit else account_limit end)) as rate (whole),
-    unnest(array[whole / 2, whole]) as most
-  where action = 'search' and most <= so_far;
+  select max(threshold) into reached
+  from private.rate_limits, lateral (values (case when account is null then address_limit else account_limit end)) as rate (max_searches),
+    unnest(array[max_searches / 2, max_searches]) as threshold
+  where action = 'search' and threshold <= so_far;
   -- The count of a caller who keeps searching stays above a threshold, which must not be logged again within the hour.
   if reached is not null and not exists (
     select from public.security_audit_log
@@ -386,6 +391,7 @@ as $$
 $$;
 grant execute on function public.search_documents(text) to anon, authenticated;
 
+-- The words of a page that match a search, so that the reader marks them: "insurer" for "insurance".
 create function public.words_on_page(document uuid, on_page integer, wanted text)
 returns setof text
 language sql stable security definer set search_path = ''

@@ -162,6 +162,8 @@ $$;
 comment on function private.withdraw_mails(uuid[]) is
   'Withdraws unsent mails. A claimed one keeps its claim, so that it becomes sent if its sender reports so.';
 
+-- For undo() (…_actions.sql): takes back what an action did to a mail. "before" is the mail before the action, null if the action wrote
+-- it, and "after" the mail after it.
 create function private.undo_mail(before public.outbox, after public.outbox)
 returns void
 language plpgsql set search_path = ''
@@ -172,10 +174,12 @@ declare
 begin
   select * into present from public.outbox where id = coalesce(before.id, after.id) for update;
   if present.state = 'gathering' and present.gathered > after.gathered - coalesce(before.gathered, 0) then
+    -- Other events were gathered too: only those of the action are subtracted.
     update public.outbox set gathered = present.gathered - (after.gathered - coalesce(before.gathered, 0)) where id = present.id;
   elsif before.id is null and present.state in ('gathering', 'queued', 'given_up') then
     delete from public.outbox where id = present.id;
   elsif before.id is null then
+    -- The mail is being sent, or was sent. If it was about access, the recipient gets the mail again that held before it.
     perform private.withdraw_mails(array[present.id]);
     select * into again from public.outbox as earlier
     where present.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = present.account
@@ -588,8 +592,9 @@ as $$
     extract(epoch from approved_until) || ' ' || reminder.days
   ))::integer
   from public.profiles
-  join (values (14, interval '3 days'), (3, interval '0'), (0, interval '-7 days')) as reminder (days, passes)
-    on approved_until <= now() + make_interval(days => reminder.days) and approved_until > now() + reminder.passes
+  -- A late reminder is sent until the next one is due, the last one for seven days.
+  join (values (14, interval '3 days'), (3, interval '0'), (0, interval '-7 days')) as reminder (days, until_days)
+    on approved_until <= now() + make_interval(days => reminder.days) and approved_until > now() + reminder.until_days
   where approved and email_confirmed_at is not null
     -- No reminder if the decision itself was made within that time, for example for an approval of ten days.
     and (decided_at is null or decided_at < approved_until - make_interval(days => reminder.days))

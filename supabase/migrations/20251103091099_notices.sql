@@ -199,6 +199,7 @@ grant execute on function public.unsubscribe(uuid, text) to service_role;
 
 -- Writing and sending --------------------------------------------------------------------------------------
 
+-- When digests were last due: 7 a.m. in Zurich, weekly ones on Mondays.
 create function private.last_slot(rhythm text, at timestamptz)
 returns timestamptz
 language sql stable set search_path = ''

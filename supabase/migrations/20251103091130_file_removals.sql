@@ -50,7 +50,8 @@ declare
   old_path constant text := substring(to_jsonb(old) ->> file_column from stored);
   new_path constant text := substring(to_jsonb(new) ->> file_column from stored);
 begin
-  -- Of two transactions that remove and add references to a file, the second waits here and then sees the first. A resume has only one.
+  -- Of two transactions that remove and add references to a file, the second waits here and then sees the first. Only one row can refer to
+  -- a resume, so it needs no lock.
   perform pg_advisory_xact_lock(hashtext(file_bucket), hashtext(path)) from unnest(array[old_path, new_path]) as path
   where old_path is distinct from new_path and file_bucket <> 'job-resumes' order by path;
   if new_path is not null and new_path is distinct from old_path then
@@ -83,6 +84,7 @@ create trigger queue_file_removal after insert or delete or update of file_path 
 create trigger queue_file_removal after delete or update of deleted_at, resume_storage_path on public.job_applications
   for each row execute function private.queue_file_removal('job-resumes', 'resume_storage_path', 'applications', '(.*)');
 
+-- The files of the past versions go with a deleted document, and stay if its deletion is undone.
 create function private.queue_past_versions()
 returns trigger
 language plpgsql security definer set search_path = ''

@@ -34,7 +34,7 @@ begin
   if not found or private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
   elsif exists (select from public.profiles where id = caller and private.permission(team_role, 'roles') = 'change')
-    and not private.another_owner_remains(than => caller) then
+    and not private.another_owner_remains(other_than => caller) then
     raise exception using errcode = 'PT409', message = 'The last owner cannot close the account.';
   elsif not private.proved_lately('password', 'totp') then
     raise exception using errcode = 'PT403', message = 'Please sign in again.';

@@ -1,5 +1,14 @@
--- Actions: idempotency and undo. A request with the header `idempotency-key` is carried out once: a repetition of the same call gets
--- the first response, and the caller can undo its changes.
+-- Actions: idempotency and undo for every write. The browser sends each write with the header `idempotency-key`. If the response is lost,
+-- it sends the same call again and gets the first response: nothing is done twice. With the same key the console calls undo(), which puts
+-- back every row that the call changed, also by triggers. No function and no table has code of its own for either:
+--
+--   as_action() replaces a public function by a wrapper that calls begin_action(), the function's body and end_action().
+--   register_changes() adds triggers to every table. The first, begin_write(), begins an action for a write without a function.
+--   record_change() stores each changed row in action_changes. The last, keep_row(), discards what other triggers would change in a row
+--   that undo() restores, or that a repeated write leaves alone.
+--   undo() restores the stored rows, the last changed first, and refuses if one of them has changed since.
+--
+-- A call without the header is carried out as usual, and cannot be undone.
 
 create table private.actions (
   id bigint generated always as identity primary key,
@@ -17,7 +26,8 @@ create table private.actions (
   constraint actions_key unique nulls not distinct (account, key)
 );
 comment on table private.actions is
-  'Requests with an idempotency key, kept for a day, the last thousand of an account. `account` is null for anonymous visitors and closed accounts. No API role reads it.';
+  'Requests with an idempotency key, kept for a day, the last thousand of an account. `account` is null for anonymous visitors and closed '
+  'accounts. No API role reads it.';
 comment on column private.actions.name is 'The called function, or the written table.';
 comment on column private.actions.arguments is
   'SHA-256 of a function''s arguments; for a table, an array of the written rows, with hashes of the sent values.';
@@ -53,9 +63,13 @@ comment on table private.action_functions is
 
 -- Keys -----------------------------------------------------------------------------------------------------
 
--- Settings of the transaction. private.action: the current action. private.registered: the same if it can be undone, so that changes
--- are recorded. private.written: the same if it writes to a table. private.repeated: the earlier action of a repeated write.
--- private.undone: the action being undone. private.restored: the row being restored.
+-- Settings of the transaction, by which the functions below inform each other. Empty, or:
+--   private.action      the id of the current action
+--   private.registered  the same, if the action can be undone: record_change() stores its changes
+--   private.written     the same, if the action is a write to a table, not a call of a function
+--   private.repeated    the id of the earlier action that a write to a table repeats
+--   private.undone      the id of the action that undo() is undoing
+--   private.restored    the row that undo() is restoring, as JSON
 
 create function private.begin_action(name text, arguments jsonb default null)
 returns jsonb
@@ -64,6 +78,7 @@ as $$
 declare
   sent_key constant text := private.request_header('idempotency-key');
   caller constant uuid := private.caller();
+  -- Of a write to a table, begin_write() adds each row.
   arguments_hash constant jsonb := coalesce(to_jsonb(encode(sha256(convert_to(arguments::text, 'UTF8')), 'hex')), '[]');
   action private.actions;
 begin
@@ -75,7 +90,7 @@ begin
   values (
     caller, sent_key, begin_action.name, arguments_hash,
     (select profiles.team_role from public.profiles where id = caller and private.is_admin()), private.caller_level(),
-    case when not exists (select from private.action_functions as of where of.name = begin_action.name and lasts is not null) then
+    case when not exists (select from private.action_functions as wrapped where wrapped.name = begin_action.name and lasts is not null) then
       now() + private.undo_time()
     end
   )
@@ -87,10 +102,10 @@ begin
       select changes.id from private.action_changes as changes join private.actions as past on past.id = changes.action
       where past.undo_until < now() - interval '1 minute' limit 1000 for update of changes skip locked
     ));
-    -- A limit of calls would let a stolen session keep the owner of the account from every write.
+    -- The oldest keys are deleted, instead of refusing new ones: a stolen session could keep the owner of the account from every write.
     delete from private.actions where id in (
       select id from private.actions as kept
-      -- Without an account, those of the same call: nobody uses up the keys of other visitors.
+      -- Callers without an account share a thousand keys for each function or table.
       where kept.account = caller or (caller is null and kept.account is null and kept.name = begin_action.name)
       order by id desc offset 1000
     );
@@ -141,19 +156,19 @@ create procedure private.as_action(name text, lasts text default null)
 language plpgsql set search_path = ''
 as $$
 declare
-  body pg_catalog.pg_proc;
+  original pg_catalog.pg_proc;
   signature text;
   arguments text;
   result_type text;
   api_role name;
 begin
-  select * into strict body from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = as_action.name;
-  signature := format('%I(%s)', name, pg_get_function_identity_arguments(body.oid));
-  arguments := (select string_agg('$' || position, ', ' order by position) from generate_series(1, body.pronargs) as position);
-  result_type := pg_get_function_result(body.oid);
+  select * into strict original from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = as_action.name;
+  signature := format('%I(%s)', name, pg_get_function_identity_arguments(original.oid));
+  arguments := (select string_agg('$' || position, ', ' order by position) from generate_series(1, original.pronargs) as position);
+  result_type := pg_get_function_result(original.oid);
   insert into private.action_functions values (name, lasts);
   execute format('alter function public.%s set schema private', signature);
-  -- The wrapper's variables have names that no argument has.
+  -- No function has an argument that is named like a variable of the wrapper.
   execute format(
     'create function public.%1$I(%2$s) returns %3$s language plpgsql %4$s %5$s as $body$
 declare
@@ -172,9 +187,10 @@ begin
   return%10$s;
 end
 $body$',
-    name, pg_get_function_arguments(body.oid), result_type,
-    case when body.prosecdef then 'security definer' else 'security invoker' end,
-    (select string_agg('set ' || regexp_replace(setting, '="?([^"]*)"?$', ' = ''\1'''), ' ') from unnest(body.proconfig) as setting),
+    -- The values of %1 to %10, in order.
+    name, pg_get_function_arguments(original.oid), result_type,
+    case when original.prosecdef then 'security definer' else 'security invoker' end,
+    (select string_agg('set ' || regexp_replace(setting, '="?([^"]*)"?$', ' = ''\1'''), ' ') from unnest(original.proconfig) as setting),
     case result_type when 'void' then 'text' else result_type end,
     case result_type
       when 'void' then format('perform private.%I(%s); return;', name, arguments)
@@ -184,15 +200,15 @@ $body$',
     case result_type when 'void' then '' else format(' (earlier_call ->> ''answer'')::%s', result_type) end,
     case result_type when 'void' then '' else ' its_answer' end
   );
-  execute format('comment on function public.%s is %L', signature, obj_description(body.oid, 'pg_proc'));
-  execute format('comment on function private.%s is %L', signature, format('What public.%s() does, which also knows repeated calls.', name));
+  execute format('comment on function public.%s is %L', signature, obj_description(original.oid, 'pg_proc'));
+  execute format('comment on function private.%s is %L', signature, format('The body of public.%s(), which also answers repeated calls.', name));
   for api_role in
-    select rolname from aclexplode(body.proacl) join pg_catalog.pg_roles on pg_roles.oid = grantee
+    select rolname from aclexplode(original.proacl) join pg_catalog.pg_roles on pg_roles.oid = grantee
     where rolname in ('anon', 'authenticated', 'service_role')
   loop
     execute format('grant execute on function public.%s to %I', signature, api_role);
-    -- Otherwise the wrapper runs with the caller's rights, so the caller must be allowed to call the body.
-    if body.prosecdef then
+    -- A wrapper without "security definer" runs with the caller's rights, so the caller must be allowed to call the body.
+    if original.prosecdef then
       execute format('revoke execute on function private.%s from %I', signature, api_role);
     end if;
   end loop;
@@ -204,6 +220,7 @@ comment on procedure private.as_action(text, text) is
 
 -- Changes of rows ------------------------------------------------------------------------------------------
 
+-- The primary key of a row, such as {"id": …}.
 create function private.row_key(target regclass, row_values jsonb)
 returns jsonb
 language sql stable set search_path = ''
@@ -238,7 +255,7 @@ declare
   new_row jsonb;
   written jsonb;
 begin
-  -- Writes within a function belong to its action, if any.
+  -- What a function or undo() writes is part of that call. Only a visitor's own write to a table begins an action here.
   if private.calls_function() or not private.is_visitor_call() or current_setting('private.undone', true) <> ''
     or (action <> '' and action is distinct from current_setting('private.written', true)) then
     return case tg_op when 'DELETE' then old else new end;
@@ -250,6 +267,7 @@ begin
     action := coalesce(current_setting('private.action', true), '');
     perform set_config('private.written', action, true), set_config('private.repeated', repeated, true);
   end if;
+  -- The write in a form that a repetition has too: operation, primary key, and the hash of each value.
   written := jsonb_build_object('operation', tg_op, 'row', (
     select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(private.row_key(tg_relid, coalesce(new_row, old_row))) as part (name, value)
     -- Without generated keys, which differ each time.
@@ -272,6 +290,7 @@ begin
     ) then
       perform private.refuse_key();
     end if;
+    -- Null skips an insert or a deletion. An update writes the old row again, because the response may contain it.
     return case tg_op when 'UPDATE' then old end;
   end if;
   update private.actions set arguments = arguments || jsonb_build_array(written)
@@ -364,7 +383,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   key constant jsonb := private.row_key(target, coalesce(after, before));
-  is_row constant text := (
+  row_condition constant text := (
     select format('(%1$s) = (select %1$s from jsonb_populate_record(null::%2$s, $1))', string_agg(quote_ident(name), ', '), target)
     from jsonb_object_keys(key) as name
   );
@@ -383,12 +402,12 @@ begin
     perform private.undo_mail(jsonb_populate_record(null::public.outbox, before), jsonb_populate_record(null::public.outbox, after));
     return;
   end if;
-  execute format('select to_jsonb(held) from %s as held where %s for update', target, is_row) into present using key;
+  execute format('select to_jsonb(stored) from %s as stored where %s for update', target, row_condition) into present using key;
   if present is distinct from after then
     perform private.refuse_changed();
   end if;
   if before is null then
-    -- Deleting the row would cascade to rows that refer to it.
+    -- The row is new, so it is deleted, unless rows refer to it: the deletion would cascade to them.
     for reference in
       select format(
         'select exists (select from %s where (%s) = (select %s from jsonb_populate_record(null::%s, $1)))', conrelid::regclass,
@@ -409,12 +428,12 @@ begin
   end if;
   perform set_config('private.restored', coalesce(before, '{}')::text, true);
   if before is null then
-    execute format('delete from %s where %s', target, is_row) using key;
+    execute format('delete from %s where %s', target, row_condition) using key;
   elsif after is null then
     execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns)
     using before;
   elsif columns is not null then
-    execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $2)) where %3$s', target, columns, is_row)
+    execute format('update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $2)) where %3$s', target, columns, row_condition)
     using key, before;
   end if;
   perform set_config('private.restored', '', true);
@@ -434,6 +453,8 @@ declare
   unrestored_before integer;
 begin
   perform set_config('private.undone', undone::text, true);
+  -- Several changes of a row are reverted together, from its last state to its first. A row that refers to one that is not restored yet
+  -- is tried again in the next round.
   loop
     unrestored_before := cardinality(unrestored);
     for change in
@@ -448,7 +469,6 @@ begin
         perform private.restore_row(change.target::regclass, change.before, change.after);
         unrestored := array_remove(unrestored, change.place);
       exception
-        -- The row that its foreign key refers to is not restored yet: retry.
         when foreign_key_violation then unrestored := array_remove(unrestored, change.place) || change.place;
       end;
     end loop;
@@ -480,11 +500,11 @@ begin
   elsif private.caller_level() < undone.level or undone.team_role is distinct from (
     select team_role from public.profiles where id = caller and private.is_admin()
   ) then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only who still has the role in which it was done undoes this';
+    raise exception using errcode = 'insufficient_privilege', message = 'Only someone who still has the role in which this was done can undo it';
   end if;
   update private.actions set undone_at = now() where id = undone.id;
   perform private.restore_rows(undone.id);
-  -- The decision required a code, and so does giving back what it has ended.
+  -- A decision about a member of the team required a code, so undoing it requires one too.
   perform private.require_code_for_team(array(
     select (after ->> 'id')::uuid from private.action_changes
     where action = undone.id and target = 'public.profiles' and before -> 'decided_at' <> after -> 'decided_at'
@@ -505,6 +525,7 @@ grant execute on function public.undo(text) to authenticated;
 
 -- What is registered ---------------------------------------------------------------------------------------------
 
+-- Tables that register_changes() leaves out: their changes are not undone.
 insert into private.unregistered_tables (name, reason) values
   ('private.actions', 'the register itself'),
   ('private.action_changes', 'the register itself'),

@@ -4,7 +4,7 @@
 \ir ../access-matrix.sql
 \ir matrix-cells.psql
 
--- True when the matrix differs from what is found while `fault` is in place.
+-- Whether the matrix differs from what the database allows while `fault` is in place. XX998 rolls the fault back.
 create function pg_temp.is_detected(fault text, comparison text) returns boolean language plpgsql as $$
 declare
   detected boolean;
@@ -35,7 +35,7 @@ where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE'
   and qual is distinct from 'true'
   -- Everyone may insert here. These conditions repeat what the grants on columns and the triggers already enforce.
   and not (cmd = 'INSERT' and tablename in ('contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log'))
-  -- Triggers refuse it as well.
+  -- Triggers also refuse what these two policies refuse.
   and policyname not in ('Withdraw before the publication with the right to change roles', 'Editors add open documents, others all')
 union all
 select

@@ -28,8 +28,8 @@ select kind, expected.name, expected.cells as expected, found.cells as found
 from pg_temp.expected_cells() as expected
 cross join lateral pg_temp.found_cells(kind, expected.name) as found (cells);
 select is(found, expected, kind || ' ' || name) from results;
--- ... and the rows of a small `r`.
-select is(rows.found, rows.expected, 'rows of ' || name) from matrix_tables, lateral pg_temp.found_rows(name) as rows where rows.expected is not null;
+-- A small `r` in a cell stands for some rows only.
+select is(rows.found, rows.expected, name || ': a role with a small r reads exactly the rows of matrix_rows') from matrix_tables, lateral pg_temp.found_rows(name) as rows where rows.expected is not null;
 
 -- The numbered attacks that consist of cells (see tests/security.mjs) --------------------------------------------
 
@@ -84,9 +84,9 @@ select set_eq(
 );
 select is_empty(
   $$ select name, privilege from matrix_columns where (privilege in ('insert', 'update')) <> (coalesce(rule, '') <> '') $$,
-  '... and each write grant is listed'
+  'each grant to insert or update names the rule that needs it'
 );
-select set_eq('select * from pg_temp.execute_grants()', 'select * from matrix_grants', 'grants on functions');
+select set_eq('select * from pg_temp.execute_grants()', 'select * from matrix_grants', 'each role of the API may call exactly the functions of matrix_grants');
 
 select * from finish();
 rollback;

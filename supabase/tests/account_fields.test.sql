@@ -1,7 +1,7 @@
 \ir visitors.psql
 delete from auth.users where email not like '%@test.example';
 
--- A field that a later migration adds, as the guide describes it: everything below runs for it too.
+-- A field that a later migration adds, as .github/recipes.md describes it: everything below runs for it too.
 alter table public.profiles add column shoe_size text
   constraint profiles_shoe_size_length check (char_length(shoe_size) <= 20)
   constraint profiles_shoe_size_shown check (not private.has_hidden_characters(shoe_size));
@@ -19,7 +19,7 @@ create function pg_temp.details(who text) returns jsonb language sql security de
   select private.details_of(profiles) from public.profiles where email = who || '@test.example'
 $$;
 
--- Its checks, and who may read it ---------------------------------------------------------------------------------
+-- Checks, and who may read a field ---------------------------------------------------------------------------------
 
 select throws_ok(
   format('update public.profiles set %I = %L where email = ''pending@test.example''', name, wrong), '23514', null,
@@ -37,12 +37,12 @@ select throws_ok(
 )
 from private.account_fields where kind = 'line';
 select lives_ok(
-  format('update public.profiles set %I = %L where email = ''pending@test.example''', name, U&'x\202Ex'), name || ': they are removed from a name'
+  format('update public.profiles set %I = %L where email = ''pending@test.example''', name, U&'x\202Ex'), name || ': hidden characters are removed from a name'
 )
 from private.account_fields where kind = 'name';
 select is_empty(
   $$ select name from private.account_fields where private.details_of((select p from public.profiles as p where email = 'pending@test.example')) ->> name ~ U&'\202E' $$,
-  '... and none remains'
+  'no hidden character remains in a stored name'
 );
 select ok(has_column_privilege('authenticated', 'public.profiles', name, 'select'), name || ': its owner and the team read it')
 from private.account_fields;
@@ -53,9 +53,9 @@ insert into auth.users (id, email, raw_user_meta_data) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'new@test.example', pg_temp.sample_details()),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'long@test.example', (select jsonb_object_agg(name, repeat('x', 2000)) from private.account_fields)),
   ('bbbbbbbb-0000-4000-8000-000000000003', 'odd@test.example', (select jsonb_object_agg(name, '') from private.account_fields));
-select is(pg_temp.details('new'), pg_temp.sample_details(), 'a sign-up states every field');
+select is(pg_temp.details('new'), pg_temp.sample_details(), 'a sign-up stores every field');
 select is(
-  pg_temp.details('long'), (select jsonb_object_agg(name, repeat('x', max_length)) from private.account_fields), 'what is too long is cut'
+  pg_temp.details('long'), (select jsonb_object_agg(name, repeat('x', max_length)) from private.account_fields), 'a sign-up cuts values that are too long'
 );
 select is(pg_temp.details('odd'), (select jsonb_object_agg(name, null) from private.account_fields), 'an empty value counts as none');
 
@@ -64,16 +64,16 @@ select is(pg_temp.details('new'), pg_temp.details('odd'), 'once the address is c
 select pg_temp.act_as('new');
 select is(
   (select array_agg(stated - 'invited_to') from public.details_to_confirm() as stated), array[pg_temp.sample_details()],
-  '... but it is offered for correction'
+  'after the confirmation, the details stated at sign-up are offered for correction'
 );
 select throws_ok(
   format('select public.set_details(%L)', pg_temp.sample_details() || jsonb_build_object(name, repeat('x', 2000))), '23514', null,
-  name || ': a value that is too long is then refused'
+  name || ': a correction that is too long is refused'
 )
 from jsonb_object_keys(pg_temp.sample_details()) as name;
-select lives_ok($$ select public.set_details(pg_temp.sample_details('2')) $$, 'the owner of the address states other details');
+select lives_ok($$ select public.set_details(pg_temp.sample_details('2')) $$, 'the owner of the address corrects the details');
 reset role;
-select is(pg_temp.details('new'), pg_temp.sample_details('2'), '... and they apply');
+select is(pg_temp.details('new'), pg_temp.sample_details('2'), 'the corrected details apply');
 select pg_temp.choose_password('new');
 select pg_temp.act_as('new');
 select is(public.own_data() -> 'account' -> name, value, name || ': its owner exports it') from jsonb_each(pg_temp.sample_details('2')) as field (name, value);
@@ -85,7 +85,7 @@ select throws_ok(
   format('select public.decide_on_access(jsonb_build_array((pg_temp.read_accounts(''new'') -> 0) || %L), true)', jsonb_build_object(name, 'Another')),
   'PT409', null, format('case 156: an account changes its %s while an admin decides → the decision is refused', name)
 ) from jsonb_object_keys(pg_temp.sample_details()) as name;
-select lives_ok($$ select pg_temp.decide_on('new', true) $$, 'nothing has changed: it is accepted');
+select lives_ok($$ select pg_temp.decide_on('new', true) $$, 'a decision on unchanged details is accepted');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Every state, by an account in that state, which its address names.
+-- At least one account in every state; the local part of its address says how it got there.
 create temporary table expected (state public.account_state, address text, level smallint);
 insert into expected (state, address, level) values
   ('unconfirmed', 'unconfirmed', 2), ('invited', 'invited', 2), ('guest', 'guest', 2), ('pending', 'pending', 2), ('pending', 'moved', 2),
@@ -13,7 +13,7 @@ insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), address || '@test.example', case when address not like '%unconfirmed' and address <> 'invited' then now() end
 from expected on conflict do nothing;
 update public.profiles set invited_until = now() + interval '1 day' where email = 'invited@test.example';
--- A decision on the second one ended its guest state.
+-- Declining the second account, below, ends its guest state.
 update public.profiles set guest_since = now() where email in ('guest@test.example', 'declined@test.example');
 -- Decisions, as the team would make them one after the other.
 update public.profiles set approved = true
@@ -44,7 +44,7 @@ select bag_eq(
 );
 select set_eq(
   $$ select state::text from expected $$, $$ select unnest(enum_range(null::public.account_state))::text $$,
-  '... and every state occurs'
+  'the expected accounts cover every state'
 );
 
 select pg_temp.act_as('pending');
@@ -54,11 +54,11 @@ select results_eq(
 );
 select is(
   (select account_state(jsonb_populate_record(null::public.profiles, jsonb_build_object('id', other, 'approved', true))))
-  , null, '... and not that of another account, whatever row it sends'
+  , null, 'an account that sends the row of another account reads no state'
 ) from (select 'aaaaaaaa-0000-4000-8000-000000000002'::uuid as other) as asked;
 select is(
   (select account_state(jsonb_populate_record(null::public.profiles, jsonb_build_object('id', auth.uid(), 'approved', true, 'decision', 'approved')))),
-  'pending', '... and cannot invent its own'
+  'pending', 'an account that sends its own row with invented values reads its stored state'
 );
 select pg_temp.act_as('admin');
 select bag_eq(

@@ -97,7 +97,7 @@ select results_eq(
   $$ values ('approved@test.example', '{"title": "Terms of the pack", "version": 3, "changes": "The period is five years.", "replaces": true}'::jsonb) $$,
   'a version with required acceptance is mailed to those who must accept it'
 );
-select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient in ('pending@test.example', 'expired@test.example', 'admin@test.example') $$, 'nobody else gets that mail');
+select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient in ('pending@test.example', 'expired@test.example', 'admin@test.example') $$, 'a version with required acceptance is mailed to nobody else');
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 2::smallint, 'case 108: a published agreement → closes the pack, also to existing tokens, until the account accepts its text under the account''s name');
 select pg_temp.accept(3);
@@ -105,7 +105,7 @@ select is(private.caller_level(), 3::smallint, 'an acceptance of the new version
 reset role;
 select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient = 'approved@test.example' and private.details_to_send(outbox) is not null $$, 'no mail is sent to an account that has accepted meanwhile');
 select pg_temp.act_as('approved');
-select is((select count(*)::int from public.agreement_acceptances), 2, 'the earlier acceptance is kept');
+select is((select count(*)::int from public.agreement_acceptances), 2, 'accepting a later version keeps the earlier acceptance');
 
 select is(jsonb_array_length(public.own_data() -> 'agreements'), 2, 'own_data() contains both acceptances');
 select is(public.own_data() #>> '{agreements,1,version}', '3', 'own_data() contains the version of each acceptance');

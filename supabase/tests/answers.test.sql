@@ -11,6 +11,7 @@ insert into public.job_applications (id, first_name, last_name, email, resume_fi
 values ('cccccccc-0000-4000-8000-000000000003', 'Cem', 'Berg', 'cem@fund.example', 'cv.pdf', 8, 'application/pdf');
 delete from public.outbox;
 
+-- The call that answers an item of the inbox, given the number of answers that the caller has seen.
 create function pg_temp.answer(item integer, seen integer default 0, body text default 'Our answer.', status text default null)
 returns text language sql as $$
   select format(
@@ -20,7 +21,7 @@ $$;
 create function pg_temp.mails() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, recipient, state) collate "default" from public.outbox order by 1
 $$;
-create function pg_temp.states() returns text language sql security definer as $$
+create function pg_temp.item_states() returns text language sql security definer as $$
   select concat_ws(
     ' ', (select handled_at is not null from public.contact_messages where id::text like 'cccccccc%'),
     (select handled_at is not null from public.documentation_requests where id::text like 'cccccccc%'),
@@ -31,11 +32,13 @@ $$;
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.answer(1, 0, E'  Dear Ada,\n\nIt is green. '), 'a message is answered');
 select lives_ok(pg_temp.answer(2), 'a request is answered');
-select throws_ok(call, code, null, call) from (values
-  (pg_temp.answer(9), 'PT404'), (pg_temp.answer(1, 0), 'PT409'), (replace(pg_temp.answer(1, 9), ' 9,', ' null,'), 'PT409'), (pg_temp.answer(1, 1, ''), '23514'), (pg_temp.answer(1, 1, E' \n'), '23514'),
-  (pg_temp.answer(1, 1, repeat('x', 5001)), '23514')
-) as bad (call, code);
-select is(pg_temp.states(), 't t pending', 'an answered item is marked handled');
+select throws_ok(call, code, null, 'an answer is refused ' || reason) from (values
+  (pg_temp.answer(9), 'PT404', 'to an unknown item'), (pg_temp.answer(1, 0), 'PT409', 'by a caller who has not seen the first one'),
+  (replace(pg_temp.answer(1, 9), ' 9,', ' null,'), 'PT409', 'without the number of answers seen'),
+  (pg_temp.answer(1, 1, ''), '23514', 'if it is empty'), (pg_temp.answer(1, 1, E' \n'), '23514', 'if it is blank'),
+  (pg_temp.answer(1, 1, repeat('x', 5001)), '23514', 'if it is too long')
+) as bad (call, code, reason);
+select is(pg_temp.item_states(), 't t pending', 'an answered item is marked handled');
 select results_eq(
   'select pg_temp.mails()', array['answer_to_message ada@fund.example queued', 'answer_to_request bea@fund.example queued'],
   'case 129: a visitor below admin sends mails of the company to any address and with any text → refused, no mail; an answer goes to the sender of the message'
@@ -54,7 +57,7 @@ select lives_ok(pg_temp.answer(3, 0, 'We are sorry.', 'declined'), 'an applicant
 select throws_ok(pg_temp.answer(3, 1, 'We are sorry.', 'invited'), '23514', null, 'an unknown status is refused');
 select is((select status from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 'declined', 'the answer is kept with the decision');
 reset role;
-select is(pg_temp.states(), 't t declined', 'the application has the new status');
+select is(pg_temp.item_states(), 't t declined', 'an answer with a decision changes the status of the application');
 select results_eq(
   $$ select resource_type::text collate "default" from public.security_audit_log where event_type = 'ANSWER_SENT' order by 1 $$,
   array['contact_message', 'documentation_request', 'job_application'], 'the log records the answers'
@@ -74,18 +77,17 @@ select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000
 reset role;
 rollback to deletion;
 
--- Answers that were deleted are not sent.
 delete from public.outbox;
 select pg_temp.act_as('owner');
 select results_eq(
   $$ select body, state::text from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,
   $$ values (E'Dear Ada,\n\nIt is green.', null::text) $$, 'the answer is kept after its mail was deleted'
 );
-select lives_ok(pg_temp.answer(1, 1), 'a second answer');
+select lives_ok(pg_temp.answer(1, 1), 'a message is answered a second time');
 reset role;
 delete from public.contact_messages;
 select is_empty('select from public.claim_mails(10)', 'a mail without its answer is not sent');
-select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.example withdrawn'], 'that mail is withdrawn');
+select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.example withdrawn'], 'a mail without its answer is withdrawn');
 select is((select count(*) from private.answers), 2::bigint, 'answers are deleted with the message that they answer');
 
 select * from finish();

@@ -9,7 +9,6 @@ insert into public.security_audit_log (id, event_type, details, created_at) valu
   ('eeeeeeee-0000-4000-8000-000000000002', 'SIGN_OUT', null, date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '3 days 1 second'),
   ('eeeeeeee-0000-4000-8000-000000000003', 'SIGN_IN', '{"n": 3}', date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '2 days'),
   ('eeeeeeee-0000-4000-8000-000000000004', 'SIGN_IN', '{"n": 4}', now());
-grant execute on all functions in schema extensions to public;
 
 create function pg_temp.faults() returns integer[] language sql as $$
   select array_agg((now() at time zone 'UTC')::date - day order by day) from public.check_audit_log('2000-01-01', '9999-01-01') where not is_intact
@@ -18,14 +17,14 @@ $$;
 -- Every day has a head ---------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
--- A quarter of an hour after midnight, events of yesterday may still be committed.
+-- Without yesterday: until 1 a.m. UTC it has no head, because its last events may still be committed.
 select results_eq(
   $$ select events, is_intact from public.check_audit_log('2000-01-01', '9999-01-01') where day < (now() at time zone 'UTC')::date - 1 $$,
-  $$ values (2, true), (0, true), (1, true) $$, 'admin: every past day has a head, including the one without events'
+  $$ values (2, true), (0, true), (1, true) $$, 'every past day has a head, including the one without events'
 );
 select is((select count(distinct head) from public.audit_day_heads), (select count(*) from public.audit_day_heads), 'every head is different');
-select is((select count(*) from public.check_audit_log((now() at time zone 'UTC')::date - 3, (now() at time zone 'UTC')::date - 3)), 1::bigint, 'a span of days');
-select is(pg_temp.faults(), null, 'admin: all days are intact');
+select is((select count(*) from public.check_audit_log((now() at time zone 'UTC')::date - 3, (now() at time zone 'UTC')::date - 3)), 1::bigint, 'a check of one day returns that day only');
+select is(pg_temp.faults(), null, 'without tampering all days are intact');
 reset role;
 
 select is_empty(
@@ -81,7 +80,7 @@ from (values
 update public.security_audit_log set created_at = now() - interval '24 months 2 days' where id = 'eeeeeeee-0000-4000-8000-000000000001';
 delete from public.audit_day_heads;
 select pg_temp.act_as('admin');
-select is(pg_temp.faults(), null, 'a chain of two years');
+select is(pg_temp.faults(), null, 'a chain that begins two years ago is intact');
 reset role;
 delete from public.security_audit_log where created_at < now() - interval '24 months';
 select pg_temp.act_as('admin');

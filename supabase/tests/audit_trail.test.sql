@@ -41,17 +41,16 @@ select results_eq(
 );
 select pg_temp.disregard_events();
 
--- Values of maximum length fit into the log.
 select pg_temp.act_as('admin');
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
      values ('press_release', repeat(U&'\0001', 199) || 'x', '2026-01-01', repeat(U&'\0001', 99) || 'x', repeat('x', 20000), repeat(U&'\0001', 49) || 'x', repeat(U&'\0001', 99) || 'x', repeat(U&'\0001', 49) || 'x') $$,
-  'the log never blocks a change'
+  'a change with values of maximum length is logged, and not refused'
 );
 reset role;
 select pg_temp.disregard_events();
 
--- Everything else --------------------------------------------------------------------------------------------
+-- Other subjects --------------------------------------------------------------------------------------------
 
 insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type)
   values ('Ada', 'Muster', 'ada@fund.example', 'Tested opening', 'cv.pdf', 1, 'application/pdf');
@@ -154,18 +153,18 @@ rollback to closing;
 
 -- Forged events --------------------------------------------------------------------------------------------------
 
-create temporary table claims as
+create temporary table forged_types as
   select type from unnest(array['ACCESS_APPROVED', 'ACCESS_REVOKED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'DOCUMENT_WITHDRAWN', 'SETTING_CHANGED',
     'RESERVE_REPORT_ADDED', 'EMAIL_CHANGED', 'SECOND_FACTOR_ADDED']) as type;
 select pg_temp.act_as('admin');
-select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'admin: cannot claim ' || type) from claims;
+select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'admin: cannot claim ' || type) from forged_types;
 reset role;
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
 set local role service_role;
-select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'service key: cannot claim ' || type) from claims;
-select lives_ok($$ update public.site_settings set value = 'hidden' where key = 'rates' $$, 'service key: what it changes ...');
+select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'service key: cannot claim ' || type) from forged_types;
+select lives_ok($$ update public.site_settings set value = 'hidden' where key = 'rates' $$, 'the service key changes a setting');
 reset role;
-select results_eq('select event_type, user_id, by_team from added', $$ values ('SETTING_CHANGED', null::uuid, false) $$, '... is logged as well');
+select results_eq('select event_type, user_id, by_team from added', $$ values ('SETTING_CHANGED', null::uuid, false) $$, 'a change by the service key is logged without an account');
 select pg_temp.disregard_events();
 
 -- The log limits visitors, not the team's work ---------------------------------------------------------------------
@@ -198,11 +197,10 @@ select bag_eq(
 );
 select is((select bool_or(by_team) from added), false, 'visitors'' events are not marked as the team''s');
 
--- For a change that does not fit into the log, only the column names are logged.
 select is(
   private.log_details('{}', (select jsonb_object_agg('column_' || n, repeat('x', 100)) from generate_series(1, 100) as n)),
   (select jsonb_build_object('changed', jsonb_agg('column_' || n order by 'column_' || n)) from generate_series(1, 100) as n),
-  'a change of very many long values'
+  'of a change that does not fit into the log, only the names of the columns are logged'
 );
 
 select * from finish();

@@ -1,5 +1,7 @@
 \ir visitors.psql
 
+-- Auth copies its metadata of an account into every access token, so what is typed at sign-up must not stay there.
+
 insert into public.invitations (email, level, welcome, invited_by)
 values ('invited@fund.example', 3, 'Welcome to the room', gen_random_uuid());
 
@@ -13,7 +15,7 @@ select is(
 );
 select is(
   (select first_name || ' ' || reason_for_access from public.profiles where email = 'ada@fund.example'),
-  'Ada A secret mandate', 'the profile has them'
+  'Ada A secret mandate', 'the profile stores the details typed at sign-up'
 );
 select is(
   (select raw_user_meta_data from auth.users where email = 'invited@fund.example'), '{"welcome": "Welcome to the room", "invited_to": "read the full due-diligence pack"}',
@@ -38,7 +40,7 @@ select is(
   'an account cannot get other keys or values later'
 );
 update auth.users set raw_user_meta_data = '[1]' where email = 'ada@fund.example';
-select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'not even nested keys');
+select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'an account cannot replace its metadata by an array');
 
 select * from finish();
 rollback;

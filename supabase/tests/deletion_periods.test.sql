@@ -57,7 +57,7 @@ from public.profiles, (values
 where email = 'approved@test.example';
 insert into public.reading_pages (session_id, page, seconds) select id, 1, 5 from public.reading_sessions;
 
--- Acting as the scheduled job ----------------------------------------------------------------------
+-- The nightly job ----------------------------------------------------------------------
 
 select results_eq(
   'select name from private.expired_resumes',
@@ -111,7 +111,7 @@ select set_eq(
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
     ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('invitations_without_account', 1), ('unproved_accounts', 1), ('auth_log', 1), ('job_runs', 2), ('actions', 1),
     ('rate_limit_uses', 1), ('noted_origins', 1), ('mail_events', 1), ('factor_failures', 3) $$,
-  'it returns the number of deleted rows'
+  'delete_expired_data() returns the number of deleted rows of each table'
 );
 select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'the unconfirmed account of the invitation is deleted');
 select set_eq(query, kept, rule) from (values

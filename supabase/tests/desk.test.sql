@@ -1,5 +1,7 @@
 \ir visitors.psql
 
+-- The first screen of the console: the work that waits, and how much has arrived lately.
+
 delete from auth.users where email not like '%@test.example';
 delete from public.contact_messages;
 delete from public.documentation_requests;
@@ -8,16 +10,12 @@ delete from public.outbox;
 delete from public.agreements where published_at is null;
 update public.site_settings set value = 'off' where key = 'sample_data';
 
-create function pg_temp.counted_work() returns setof text language sql as $$
-  select concat_ws(' ', item, amount) from public.desk() where item <> 'waiting' order by 1
-$$;
-
 -- An empty desk ----------------------------------------------------------------------------------------------
 
 update public.profiles set approved = true, approved_until = null, decided_at = now() where email <> 'expired@test.example';
 select pg_temp.act_as('admin');
-select is_empty('select * from public.desk()', 'if nothing waits, there is no row');
-select is_empty('select * from public.most_read_this_week()', 'no document was read');
+select is_empty('select * from public.desk()', 'a desk on which nothing waits has no row');
+select is_empty('select * from public.most_read_this_week()', 'a week without reading has no most read document');
 reset role;
 
 -- Everything waits -------------------------------------------------------------------------------------------
@@ -29,9 +27,9 @@ from generate_series(1, 6) as n;
 update public.profiles set created_at = now() - make_interval(days => right(id::text, 1)::integer)
 where email like 'waiting%';
 update public.profiles set first_name = 'Wanda', last_name = 'Waits' where email = 'waiting6@test.example';
--- Asked for renewal.
+-- One request for renewal.
 update public.profiles set renewal_requested_at = now(), decided_at = decided_at + interval '1 second' where email = 'expired@test.example';
--- Ends in 29 days; one in 31 days does not count.
+-- One approval ends in 29 days; one that ends in 31 days does not count.
 update public.profiles set approved = true, approved_until = now() + interval '29 days' where email = 'pending@test.example';
 update public.profiles set approved = true, approved_until = now() + interval '31 days' where email = 'approved@test.example';
 -- One invitation has run out, one has not.
@@ -76,7 +74,7 @@ from (values
 
 select pg_temp.act_as('admin');
 select results_eq(
-  'select * from pg_temp.counted_work()',
+  $$ select concat_ws(' ', item, amount) collate "default" from public.desk() where item <> 'waiting' order by 1 $$,
   array[
     'access 6', 'agreement_draft 1', 'applications 1', 'document_requests 1', 'ending 1', 'failed_mails 1', 'lapsed_invitations 1',
     'messages 2', 'renewals 1', 'sample_data 1'
@@ -96,7 +94,7 @@ select results_eq(
   'the number of arrivals in each of the last four Zurich weeks'
 );
 select is(
-  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time is that of the oldest item'
+  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time of a kind of work is that of its oldest item'
 );
 select results_eq(
   'select title, readers, openings from public.most_read_this_week()',
@@ -116,11 +114,11 @@ from (values
   ('aaaaaaaa-0000-4000-8000-000000000002', false, interval '3 days'), (null, false, interval '4 days'),
   ('aaaaaaaa-0000-4000-8000-000000000004', true, interval '5 days'), ('aaaaaaaa-0000-4000-8000-000000000002', false, interval '91 days')
 ) as opening (reader, team, age);
-create function pg_temp.document_uses() returns setof text language sql as $$
-  select concat_ws(' ', openings, readers) from public.document_uses(array['eeeeeeee-0000-4000-8000-000000000001', gen_random_uuid()]::uuid[]) order by 1
-$$;
 select pg_temp.act_as('admin');
-select results_eq('select * from pg_temp.document_uses()', array['0 0', '4 2'], 'recent openings and readers of a document, without the team');
+select results_eq(
+  $$ select openings::int, readers::int from public.document_uses(array['eeeeeeee-0000-4000-8000-000000000001', gen_random_uuid()]::uuid[]) order by 1 $$,
+  $$ values (0, 0), (4, 2) $$, 'document_uses() counts openings and readers within 90 days, without the team'
+);
 
 select * from finish();
 rollback;

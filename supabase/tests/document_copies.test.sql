@@ -9,7 +9,7 @@ insert into public.documents (id, title, section, category, requires_auth, file_
   ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/t/policy.pdf'),
   ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/t/teaser.pdf');
 
--- Calls of the function with the reader's token.
+-- Calls of the function open-document with the reader's token.
 
 create function pg_temp.opening_of(document uuid) returns text language sql as $$
   select concat_ws(
@@ -33,7 +33,6 @@ select is(
 -- Calls of the function with the service key.
 
 create temporary table rate as select account_limit from private.rate_limits where action = 'opening';
-grant select on rate to service_role;
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
 set local role service_role;
 select results_eq(
@@ -43,7 +42,7 @@ select results_eq(
 );
 select lives_ok(
   format('select public.begin_opening(%L, %L)', 'aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.' || opening),
-  'opening ' || opening
+  'opening ' || opening || ' within the limit of a minute is accepted'
 ) from rate, generate_series(2, account_limit) as opening;
 select throws_ok(
   $$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.11') $$,
@@ -79,7 +78,7 @@ select results_eq(
   $$ values (
     'aaaaaaaa-0000-4000-8000-000000000002'::uuid, 'policy', '{"version": 1, "copy": "2345-6789"}'::jsonb, '192.0.2.1', 'Test browser', false
   ) $$,
-  'the audit log has the same data'
+  'the log has the reader, the version and the number of the copy'
 );
 
 -- What a browser may report.

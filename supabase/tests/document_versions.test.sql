@@ -108,7 +108,7 @@ select results_eq(
   $$ select title || ' ' || section || ' ' || access_level || coalesce(visible_from::text, ' draft'), sha256, delivery_url, page_sizes::text, content
      from public.documents join public.document_versions on current_of = id join public.document_pages on document_pages.document_id = id
      where id = 'dddddddd-0000-4000-8000-000000000009' $$,
-  $$ values ('new compliance 3 draft', repeat('b', 64), 'documents/delivery/n1.pdf', '[[595, 842]]', 'New') $$, 'its row has all values'
+  $$ values ('new compliance 3 draft', repeat('b', 64), 'documents/delivery/n1.pdf', '[[595, 842]]', 'New') $$, 'a new document is stored with its version, delivery file and text'
 );
 select pg_temp.act_as('admin');
 select throws_ok(
@@ -164,12 +164,12 @@ reset role;
 select results_eq(
   $$ select number, problem, delivery_url is not null from public.document_versions
      where document_id = 'dddddddd-0000-4000-8000-000000000003' and problem is not null order by 1 $$,
-  $$ values (2, 'damaged', true), (4, 'damaged', true) $$, 'every version with this file has the problem ...'
+  $$ values (2, 'damaged', true), (4, 'damaged', true) $$, 'a damaged delivery file is marked on every version with that file'
 );
 select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 4, pg_temp.delivery('c2-again.pdf'));
 select is_empty(
   $$ select from public.document_versions where problem is not null or (number in (2, 4) and delivery_url <> 'documents/delivery/c2-again.pdf') $$,
-  '... until it has a new delivery file'
+  'a new delivery file replaces the damaged one on every version with that file'
 );
 select throws_ok(
   $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 40, '{}') $$, 'PT404', null, 'a version that does not exist has no delivery file'
@@ -247,11 +247,11 @@ select results_eq(
   $$ select resource_title, resource_section, details -> 'before' ->> 'what_changed', details -> 'before' ->> 'file_url'
      from public.security_audit_log where event_type = 'DOCUMENT_VERSION_CHANGED' and created_at = now() order by 3, 4 $$,
   $$ values ('policy', 'compliance', 'Clause 4', null), ('policy', 'compliance', null, 'documents/v/c1.pdf'), ('policy', 'compliance', null, null) $$,
-  'all three changes are logged ...'
+  'the correction of a note, the deletion of a version and a new delivery file are logged'
 );
 select is(
   (select details -> 'after' ->> 'delivery_sha256' from public.security_audit_log where details -> 'after' ? 'delivery_sha256'),
-  repeat('d', 64), '... with the hash of the delivery file'
+  repeat('d', 64), 'the log has the hash of a new delivery file'
 );
 
 select * from finish();

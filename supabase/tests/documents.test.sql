@@ -104,14 +104,14 @@ reset role;
 -- Guarded files must be PDFs ---------------------------------------------------------------------------------
 
 select throws_ok(
-  format('update public.documents set file_url = %L where title = %L', 'documents/g/a.docx', document), '23514', null, 'no Word file: ' || document
+  format('update public.documents set file_url = %L where title = %L', 'documents/g/a.docx', document), '23514', null, 'a guarded document refuses a Word file: ' || document
 ) from unnest(array['agreement', 'audit', 'open flagged', 'market flagged', 'unknown section']) as document;
-select lives_ok($$ update public.documents set file_url = 'documents/g/a.docx' where title = 'market' $$, 'an open section accepts another file type');
+select lives_ok($$ update public.documents set file_url = 'documents/g/a.docx' where title = 'market' $$, 'an open document accepts a Word file');
 select throws_ok(
-  $$ update public.documents set requires_auth = true where title = 'market' $$, '23514', null, 'requires_auth cannot be set on such a document'
+  $$ update public.documents set requires_auth = true where title = 'market' $$, '23514', null, 'requires_auth cannot be set on a document with a Word file'
 );
 select throws_ok(
-  $$ update public.documents set section = 'compliance', category = null where title = 'market' $$, '23514', null, 'such a document cannot move to a guarded section'
+  $$ update public.documents set section = 'compliance', category = null where title = 'market' $$, '23514', null, 'a document with a Word file cannot move to a guarded section'
 );
 update public.documents set file_url = null where title = 'market';
 
@@ -133,21 +133,21 @@ select throws_ok(
 );
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('pitch', 'archive', 'open')) $$, 'admin: orders a section');
-select is(pg_temp.positions(), 'pitch 1, archive 2, open 3', 'each document has its position');
+select is(pg_temp.positions(), 'pitch 1, archive 2, open 3', 'an order gives each document its position');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open', 'pitch')) $$, 'a later order changes the positions');
 select is(pg_temp.positions(), 'archive, open 1, pitch 2', 'documents left out of the order come first');
-select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), 'PT409', null, 'refused: ' || what)
+select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), 'PT409', null, 'an order is refused with ' || what)
 from (values
   (pg_temp.ids('open', 'compliance'), 'a document of another section'),
-  (pg_temp.ids('open', 'open'), 'one twice'),
-  (pg_temp.ids('open') || gen_random_uuid(), 'one that does not exist'),
-  (pg_temp.ids('open') || null::uuid, 'none')
+  (pg_temp.ids('open', 'open'), 'a document named twice'),
+  (pg_temp.ids('open') || gen_random_uuid(), 'a document that does not exist'),
+  (pg_temp.ids('open') || null::uuid, 'null')
 ) as refused (named, what);
 select is_empty(
   $$ select from public.documents where section = 'archive' and updated_at <> '2025-01-01' $$, 'a new order does not change updated_at'
 );
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: clears the order');
-select lives_ok($$ select public.order_documents('archive', '{}') $$, 'clearing it again changes nothing');
+select lives_ok($$ select public.order_documents('archive', '{}') $$, 'clearing a cleared order changes nothing');
 reset role;
 select is(pg_temp.positions(), 'archive, open, pitch', 'the newest documents are first again');
 select results_eq(
@@ -174,9 +174,9 @@ from unnest(array['public.document_uses(pg_temp.ids(''archive'', ''open flagged'
 select pg_temp.act_as('editor');
 select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), '42501', null, 'case 154: an editor orders guarded documents → refused')
 from unnest(array[pg_temp.ids('open flagged')::text, pg_temp.ids('open', 'open flagged')::text, pg_temp.ids('open flagged', 'open')::text]) as named;
-select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open')) $$, 'editor: orders the open documents ...');
+select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open')) $$, 'editor: orders open documents of a section with a guarded one');
 reset role;
-select is(pg_temp.positions(), 'archive, pitch, open 1, open flagged 2', '... and the guarded one keeps its position');
+select is(pg_temp.positions(), 'archive, pitch, open 1, open flagged 2', 'an order of open documents does not move a guarded one');
 update public.documents set section = 'whitepaper' where title in ('open', 'open flagged');
 select is(position, null, 'a document that moves to another section loses its position') from public.documents where title = 'open';
 update public.documents set section = 'pitch-decks' where title = 'pitch';

@@ -1,6 +1,7 @@
 \ir visitors.psql
 
--- Files that no row refers to any more are queued in the transaction that removes the last reference.
+-- Files that no row refers to any more are queued in the transaction that removes the last reference. They are due 75 seconds later, when
+-- the deletion can no longer be undone; an upload that no row has named yet, a day later.
 
 create function pg_temp.queued_files() returns setof text language sql security definer as $$
   select concat_ws(' ', bucket, path, due_at - now()) collate "default" from public.file_removals order by 1
@@ -44,7 +45,7 @@ select results_eq(
 insert into public.documents (id, title, section)
 values ('dddddddd-0000-4000-8000-000000000001', 'renamed', 'compliance');
 select results_eq(
-  'select pg_temp.queued_files()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'restoring the document takes them out of the queue'
+  'select pg_temp.queued_files()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'restoring a document takes its file out of the queue'
 );
 delete from public.documents where title = 'renamed';
 delete from public.press_releases where title = 'one';
@@ -56,7 +57,7 @@ delete from public.press_releases where title = 'two';
 select results_eq(
   'select pg_temp.queued_files()',
   array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15', 'press-files b/1.pdf 00:01:15'],
-  'it is queued when that item is deleted too'
+  'a file is queued once the last press item that refers to it is deleted'
 );
 
 reset role;
@@ -75,11 +76,11 @@ insert into storage.objects (bucket_id, name) values
   ('documents', 'a/1.pdf'), ('documents', 'a/unnamed.pdf'), ('press-files', 'b/unnamed.pdf'), ('documents', 'a/o%.pdf');
 select results_eq(
   'select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day', 'press-files b/unnamed.pdf 1 day'],
-  'an upload without a reference is queued for a day later'
+  'an upload that no row names is queued'
 );
 insert into public.press_releases (content_type, title, date, file_url)
 values ('press_release', 'late', '2025-01-01', 'press-files/b/unnamed.pdf');
-select results_eq('select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day'], 'with a reference in time, it leaves the queue');
+select results_eq('select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day'], 'an upload that a row names within the day leaves the queue');
 insert into storage.objects (bucket_id, name) values ('press-files', 'b/report.pdf');
 insert into public.reserve_reports (as_of, reserve, supply, source, method, file_path, file_size, sha256)
 values ('2025-01-01', 1, 0, 'Someone', 'A count', 'press-files/b/report.pdf', 1, repeat('0', 64));
@@ -87,7 +88,7 @@ insert into public.press_releases (content_type, title, date, file_url)
 values ('press_release', 'report', '2025-01-01', 'press-files/b/report.pdf');
 delete from public.press_releases where title = 'report';
 select results_eq(
-  'select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day'], 'a file of a reserve report leaves the queue too'
+  'select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day'], 'a file that a reserve report names stays out of the queue'
 );
 
 -- A path at which a file was removed before.

@@ -138,32 +138,32 @@ select is(
 where who <> 'editor' or name <> 'draft';
 select is(
   pg_temp.found_by(who, format($$ select pg_temp.result_of('insert into public.documents (title, section) values (''x'', ''%s'')') $$, section)),
-  array['42501 new row violates row-level security policy for table "documents"'], 'a document without a file is refused as well: ' || who || ', ' || section
+  array['42501 new row violates row-level security policy for table "documents"'], 'a document without a file is refused: ' || who || ', ' || section
 ) from (values ('approved', 'whitepaper'), ('editor', 'compliance')) as added (who, section);
 select is(
   pg_temp.found_by('editor', format(
     $$ select pg_temp.result_of(%L) $$, format('update public.documents set file_url = %L where title = %L', 'documents/probe/' || name || '.pdf', 'open')
   )), array['42501 Only those who may change guarded documents can publish this file'],
-  'case 212: ... or its path is set on one → the same answer: ' || name
+  'case 212: the path of a hidden file is set on an open document → the same answer as for an unknown one: ' || name
 ) from unnest(array['1', '2', 'guarded', 'unknown']) as name;
 delete from public.documents where title = 'guarded';
 select is(
   pg_temp.succeeded_as_editor(format($$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'x', 'archive', %L) $$, file)),
-  '{}', 'after its deletion its id is refused, with the file ' || coalesce(file, 'null')
+  '{}', 'an editor uses the id of a deleted guarded document → refused, with the file ' || coalesce(file, 'null')
 ) from unnest(array[null, 'https://files.example/a.pdf']) as file;
 select pg_temp.act_as('owner');
 insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'opened', 'compliance', 'documents/probe/2.pdf');
 update public.documents set section = 'archive' where title = 'opened';
--- This would delete its guarded past file too.
+-- Otherwise editors could not delete the document, because that would delete its guarded past file.
 delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002' and number = 1;
 select pg_temp.act_as('editor');
-select isnt_empty($$ delete from public.documents where title = 'opened' returning 1 $$, 'once an owner has opened it, editors delete the document ...');
+select isnt_empty($$ delete from public.documents where title = 'opened' returning 1 $$, 'a document that an owner has opened can be deleted by editors');
 select lives_ok(
   $$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'again', 'archive', 'documents/probe/2.pdf') $$,
-  '... and use its id and its file again'
+  'editors can use id and file of a deleted open document again'
 );
 reset role;
-select is(pg_temp.public_files(), array['probe/2.pdf', 'probe/open.pdf'], 'no other file is public');
+select is(pg_temp.public_files(), array['probe/2.pdf', 'probe/open.pdf'], 'only the files of open documents are public');
 
 insert into public.documents (title, section, file_url) values ('guarded', 'compliance', 'documents/probe/guarded.pdf');
 select is(
@@ -197,7 +197,7 @@ select is(
   'case 206: an editor deletes a document that became open, and with it its guarded past file, or changes the note of that → refused; other open documents can be deleted'
 );
 select pg_temp.run_as('owner', $$ delete from public.documents where title = 'opened' $$);
-select is(count(*), 2::bigint, 'an owner deletes it with its files') from public.file_removals where path like 'past/%';
+select is(count(*), 2::bigint, 'an owner deletes a document that became open, with its files') from public.file_removals where path like 'past/%';
 
 select * from finish();
 rollback;

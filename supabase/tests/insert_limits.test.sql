@@ -46,7 +46,7 @@ from (values
 select pg_temp.act_as('anonymous');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.insert_messages(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
--- Each row has a number; reading it counts the rows that reach the other triggers.
+-- A sequence counts the rows that reach the triggers after the limit.
 reset role;
 create sequence pg_temp.rows_reached;
 create function pg_temp.count_row() returns trigger language plpgsql security definer as $q$
@@ -57,9 +57,9 @@ end
 $q$;
 create trigger b_count_row before insert on public.security_audit_log for each row execute function pg_temp.count_row();
 select pg_temp.act_as('anonymous');
-select throws_ok(pg_temp.insert_events(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused ...');
+select throws_ok(pg_temp.insert_events(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused');
 reset role;
-select is(nextval('pg_temp.rows_reached'), 21::bigint, 'case 207: ... at the first event above the limit, before any other trigger runs');
+select is(nextval('pg_temp.rows_reached'), 21::bigint, 'case 207: a call with thousands of events → refused at the first event above the limit, before any other trigger runs');
 drop trigger b_count_row on public.security_audit_log;
 select pg_temp.act_as('anonymous');
 select throws_ok(
@@ -70,23 +70,23 @@ select throws_ok(
 ) as bad (odd, code);
 select throws_ok(
   $$ insert into public.contact_messages (first_name, last_name, email, message) values ('', 'b', 'a@test.example', 'c') $$,
-  '23514', null, 'anonymous: a message that is refused for another reason ...'
+  '23514', null, 'anonymous: an invalid message is refused'
 );
 select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'case 46: more rows in one call than a person sends → the whole call is refused, and nothing is counted');
-select throws_ok(pg_temp.insert_messages(1), 'PT429', 'Too many requests', 'anonymous: the 21st is refused');
-select throws_ok(pg_temp.insert_messages(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: it is also refused with on conflict do nothing');
+select throws_ok(pg_temp.insert_messages(1), 'PT429', 'Too many requests', 'anonymous: the 21st message within an hour is refused');
+select throws_ok(pg_temp.insert_messages(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: the 21st message is refused with on conflict do nothing too');
 select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table has its own count');
 select lives_ok(format('select pg_temp.repeat_call(6, %L)', pg_temp.insert_events(20)), 'anonymous: 120 events an hour are accepted, 20 per call');
-select throws_ok(pg_temp.insert_events(1), 'PT429', null, 'anonymous: the 121st is refused');
+select throws_ok(pg_temp.insert_events(1), 'PT429', null, 'anonymous: the 121st event within an hour is refused');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.2"}');
 select lives_ok(pg_temp.insert_messages(1), 'anonymous: another caller is not affected');
 select pg_temp.set_headers('{"cf-connecting-ip": "2001:db8:1:2::1"}');
-select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'anonymous: IPv6 ...');
+select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'anonymous: 20 messages an hour from an IPv6 address are accepted');
 select pg_temp.set_headers('{"cf-connecting-ip": "2001:db8:1:2:ffff::9"}');
-select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'anonymous: ... is counted by /64 network');
+select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'anonymous: IPv6 addresses of the same /64 network share one limit');
 select pg_temp.set_headers('{}');
-select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'anonymous: callers without an address ...');
-select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'anonymous: ... share one counter');
+select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'anonymous: 20 messages an hour without an address are accepted');
+select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'anonymous: callers without an address share one limit');
 
 select pg_temp.act_as('approved');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
@@ -98,9 +98,9 @@ select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'case 45: an account
 reset role;
 update private.rate_limits set account_limit = 60 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('approved');
-select lives_ok(format('select pg_temp.repeat_call(2, %L)', pg_temp.insert_events(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
-select lives_ok(pg_temp.insert_events(19), 'approved: ... up to the limit of the account, here 60');
-select throws_ok(pg_temp.insert_events(1), 'PT429', null, 'approved: no more than that');
+select lives_ok(format('select pg_temp.repeat_call(2, %L)', pg_temp.insert_events(20)), 'approved: 40 events within a minute are accepted');
+select lives_ok(pg_temp.insert_events(19), 'approved: events are accepted up to the limit of the account, here 60 an hour');
+select throws_ok(pg_temp.insert_events(1), 'PT429', null, 'approved: the 61st event is refused');
 reset role;
 insert into auth.sessions (id, user_id, created_at) select gen_random_uuid(), auth.uid(), now() from generate_series(1, 21);
 select pg_temp.act_as('approved');
@@ -112,16 +112,16 @@ select lives_ok(pg_temp.insert_messages(1), 'pending: another account is not aff
 create function pg_temp.correct_details(times int) returns text language sql as $$
   select format('select public.set_details(jsonb_build_object(''organisation'', random())) from generate_series(1, %s)', times)
 $$;
-select lives_ok(pg_temp.correct_details(20), 'pending: 20 corrections of their details an hour are accepted ...');
-select throws_ok(pg_temp.correct_details(1), 'PT429', null, 'pending: ... and no more ...');
+select lives_ok(pg_temp.correct_details(20), 'pending: 20 corrections of their details an hour are accepted');
+select throws_ok(pg_temp.correct_details(1), 'PT429', null, 'pending: the 21st correction within an hour is refused');
 reset role;
 update public.profiles set guest_since = now() where id = auth.uid();
 update public.profiles set approved = true, approved_until = now() where email = 'expired@test.example';
 insert into private.rate_limit_uses (action, caller, ends_at) select 'own_account', id, now() + interval '1 hour' from public.profiles, generate_series(1, 20) where email = 'expired@test.example';
-select pg_temp.act_as(who), throws_ok('select public.ask_again()', 'PT429', null, who || ': ... and no more requests, which can be undone and repeated') from unnest(array['pending', 'expired']) as who;
+select pg_temp.act_as(who), throws_ok('select public.ask_again()', 'PT429', null, who || ': requests for approval, which can be undone and repeated, count towards the limit of corrections') from unnest(array['pending', 'expired']) as who;
 reset role;
-select lives_ok($$ select public.note_origin('192.0.2.9', 'x') from generate_series(1, 120) $$, 'origins of invitations: 120 an hour are noted of an address ...');
-select throws_ok($$ select public.note_origin('192.0.2.9', 'x') $$, 'PT429', null, '... and no more');
+select lives_ok($$ select public.note_origin('192.0.2.9', 'x') from generate_series(1, 120) $$, '120 origins of invitations an hour are noted for one address');
+select throws_ok($$ select public.note_origin('192.0.2.9', 'x') $$, 'PT429', null, 'the 121st origin of an invitation within an hour is refused');
 reset role;
 
 -- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ select results_eq(
      where tgfoid = 'private.limit_inserts'::regproc and tgtype = 7 and tgenabled = 'O' -- before insert, for each row
        and exists (
          select from pg_trigger as reset
-         where reset.tgrelid = limiter.tgrelid and reset.tgfoid = limiter.tgfoid and reset.tgtype = 6 and reset.tgenabled = 'O'
+         where reset.tgrelid = limiter.tgrelid and reset.tgfoid = limiter.tgfoid and reset.tgtype = 6 and reset.tgenabled = 'O' -- before insert, for each statement
        )
        and tgname = (select min(tgname) from pg_trigger as first where first.tgrelid = limiter.tgrelid and first.tgtype & 7 = 7)
      order by 1 $$,
@@ -164,14 +164,15 @@ select results_eq(
   'counts of the past hour are deleted with their addresses'
 );
 
--- As if the calls had been made earlier: each step moves them back by whole multiples of five seconds, so that a slow machine changes nothing.
+-- Calls the limiter with random pauses, and returns the calls that a count over the past minute would have answered differently. Instead
+-- of waiting, it moves the earlier calls back by multiples of five seconds, so the speed of the machine does not matter.
 create function pg_temp.wrong_answers(called text, steps integer) returns setof text language plpgsql as $$
 declare
   rate private.rate_limits;
   pause interval;
   passed interval := '0';
-  taken interval[] := '{}';
-  is_taken boolean;
+  accepted interval[] := '{}';
+  is_accepted boolean;
 begin
   select * into strict rate from private.rate_limits where action = called;
   perform setseed(0.5);
@@ -181,28 +182,28 @@ begin
     update private.rate_limit_uses set ends_at = ends_at - pause;
     begin
       perform private.consume_rate_limit(called, null, '192.0.2.1');
-      is_taken := true;
+      is_accepted := true;
     exception when sqlstate 'PT429' then
-      is_taken := false;
+      is_accepted := false;
     end;
-    if is_taken <> ((select count(*) from unnest(taken) as at where at > passed - rate.span) < rate.address_limit) then
-      return next format('step %s, after %s: %s', step, passed, is_taken);
+    if is_accepted <> ((select count(*) from unnest(accepted) as at where at > passed - rate.span) < rate.address_limit) then
+      return next format('step %s, after %s: %s', step, passed, is_accepted);
     end if;
-    taken := taken || case when is_taken then array[passed] end;
+    accepted := accepted || case when is_accepted then array[passed] end;
   end loop;
 end
 $$;
 delete from private.rate_limit_uses;
 select is_empty(
   $$ select pg_temp.wrong_answers('opening', 300) $$,
-  'openings around the end of a minute: no more than the limit in sixty seconds'
+  'openings within any sixty seconds never exceed the limit'
 );
 select cmp_ok(count(*), '<=', max(address_limit)::bigint, 'only rows that still count are kept')
 from private.rate_limit_uses join private.rate_limits using (action);
 
 -- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------
 
-select lives_ok(pg_temp.insert_messages(200), 'owner: not limited');
+select lives_ok(pg_temp.insert_messages(200), 'the owner of the database inserts rows without a limit');
 
 select * from finish();
 rollback;

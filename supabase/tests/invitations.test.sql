@@ -5,9 +5,9 @@ insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-40
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000002', 'Second@test.example', now());
 update public.profiles set role = 'admin', approved = true where email = 'Second@test.example';
 
--- Creates an account like Auth: without a password for an invitation, with one for a sign-up.
+-- Creates an account as Auth does: without a password for an invitation, with one for a sign-up.
 create function pg_temp.make_account(who text, account uuid, password text default '') returns void language sql security definer as $$
-  -- Not within an API call.
+  -- Auth writes outside of an API call.
   select set_config('request.jwt.claims', '', true);
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
   values (account, who || '@test.example', password, '{"approved": true, "level": 3, "invited_until": "2099-01-01", "first_name": "Nina"}')
@@ -31,14 +31,14 @@ select throws_ok(
 ) from unnest(array[
   $$2::smallint, null, 'Welcome, Nina.'$$, $$3::smallint, null, 'Welcome, Nina.'$$, $$3::smallint, '2099-12-31', 'Welcome, Nina.'$$
 ]) as terms;
-select throws_ok(format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address already has an account.', address || ' has an account')
+select throws_ok(format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address already has an account.', 'an address with an account cannot be invited: ' || address)
 from unnest(array['approved@test.example', 'SECOND@test.example']) as address;
 insert into public.account_notes (account, note) values ('bbbbbbbb-0000-4000-8000-000000000001', 'Who is this?');
-select lives_ok($$ select public.invite_investor('unconfirmed@test.example', 3::smallint, null, 'x') $$, 'an account with an unconfirmed address does not prevent an invitation ...');
+select lives_ok($$ select public.invite_investor('unconfirmed@test.example', 3::smallint, null, 'x') $$, 'an account with an unconfirmed address does not prevent an invitation');
 select is_empty($$ select from public.profiles where email = 'unconfirmed@test.example' $$, 'an invitation replaces an account with an unconfirmed address');
 select results_eq(
   $$ select user_id, resource_id, details ->> 'email', by_team from public.security_audit_log where event_type = 'ACCOUNT_REPLACED' $$,
-  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, 'bbbbbbbb-0000-4000-8000-000000000001', 'unconfirmed@test.example', true) $$, 'the replacement is logged once'
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, 'bbbbbbbb-0000-4000-8000-000000000001', 'unconfirmed@test.example', true) $$, 'the replacement of an account is logged once'
 );
 select public.withdraw_invitation('unconfirmed@test.example');
 reset role;
@@ -64,11 +64,11 @@ select throws_ok(
 reset role;
 select pg_temp.press_link('moved'), pg_temp.choose_password('moved');
 select pg_temp.act_as('boss');
-select lives_ok($$ select pg_temp.decide_on('moved', true) $$, 'once a password is chosen, the account can be approved');
+select lives_ok($$ select pg_temp.decide_on('moved', true) $$, 'an account whose owner chooses a password after a change of address can be approved');
 reset role;
 rollback to moved;
 select pg_temp.act_as('admin');
-select throws_ok(format('select public.invite_investor(%s)', wanted), code, null, 'refused: ' || wanted) from (values
+select throws_ok(format('select public.invite_investor(%s)', wanted), code, null, 'an invitation is refused: ' || wanted) from (values
   ($$ 'no address', 3::smallint, null, 'x' $$, '23514'),
   ($$ 'other@test.example', 4::smallint, null, 'x' $$, '23514'),
   ($$ 'other@test.example', 1::smallint, null, 'x' $$, '23514'),
@@ -90,18 +90,18 @@ select pg_temp.press_link('new');
 select is(pg_temp.access_of('new'), 'f t', 'the link alone grants nothing before a password is chosen');
 select pg_temp.choose_password('new');
 select is(pg_temp.access_of('new'), 't 2099-12-31 approved aaaaaaaa-0000-4000-8000-000000000004 f', 'choosing a password applies the admin''s decision');
-select is_empty('select email from public.invitations', 'the invitation is deleted');
-select is(pg_temp.level_of('new'), 3::smallint, 'invited to level 3: level 3');
+select is_empty('select email from public.invitations', 'an accepted invitation is deleted');
+select is(pg_temp.level_of('new'), 3::smallint, 'an account invited to level 3 has level 3');
 select pg_temp.run_as('admin', $$ select public.invite_investor('two@test.example', 2::smallint, null, 'x') $$);
 select pg_temp.make_account('two', 'bbbbbbbb-0000-4000-8000-00000000000b');
 select pg_temp.press_link('two'), pg_temp.choose_password('two');
-select is(pg_temp.access_of('two'), 'f f', 'invited to level 2: no decision is made');
-select is(pg_temp.level_of('two'), 2::smallint, 'invited to level 2: level 2');
+select is(pg_temp.access_of('two'), 'f f', 'an invitation to level 2 decides nothing');
+select is(pg_temp.level_of('two'), 2::smallint, 'an account invited to level 2 has level 2');
 select is(private.state_of(profiles), 'guest', 'a guest is not pending') from public.profiles where email = 'two@test.example';
 select is_empty($$ select from public.outbox where recipient = 'two@test.example' or kind = 'team_request' $$, 'an accepted invitation to level 2 causes no mail');
 select pg_temp.act_as('two');
-select lives_ok('select public.ask_again()', 'a guest asks for approval ...');
-select throws_ok('select public.ask_again()', '42501', null, 'a guest asks for approval once');
+select lives_ok('select public.ask_again()', 'a guest asks for approval');
+select throws_ok('select public.ask_again()', '42501', null, 'a guest cannot ask for approval twice');
 reset role;
 select is(private.state_of(profiles), 'pending', 'a guest who has asked for approval is pending') from public.profiles where email = 'two@test.example';
 select results_eq(
@@ -131,22 +131,21 @@ select pg_temp.add_team();
 create function pg_temp.invite_colleague(team_role text, who text default 'colleague') returns void language sql as $$
   select public.invite_investor(who || '@test.example', 3::smallint, null, 'x', team_role)
 $$;
--- Other roles cannot invite anyone to the team.
 select pg_temp.act_with_code('investor_relations');
-select throws_ok('select pg_temp.invite_colleague(''editor'')', '42501', null, 'investor relations: invite nobody to the team');
+select throws_ok('select pg_temp.invite_colleague(''editor'')', '42501', null, 'investor relations: cannot invite anyone to the team');
 select pg_temp.act_as('owner');
-select throws_ok('select pg_temp.invite_colleague(''editor'')', 'PT403', 'Please enter a new code from your authenticator app.', 'owner: invites to the team only with a code');
+select throws_ok('select pg_temp.invite_colleague(''editor'')', 'PT403', 'Please enter a new code from your authenticator app.', 'owner: cannot invite anyone to the team without a code');
 select pg_temp.prove_identity('totp');
-select throws_ok('select pg_temp.invite_colleague(''janitor'')', '23503', null, 'there is no such role');
-select throws_ok($$ select public.invite_investor('colleague@test.example', 2::smallint, null, 'x', 'editor') $$, '23514', null, 'a role needs an approved account');
-select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'a role cannot have an end');
-select throws_ok('select pg_temp.invite_colleague(''editor'', ''approved'')', 'PT409', 'This address already has an account. You can give it a role on its page.', 'an existing account gets a role instead');
+select throws_ok('select pg_temp.invite_colleague(''janitor'')', '23503', null, 'an invitation to an unknown role is refused');
+select throws_ok($$ select public.invite_investor('colleague@test.example', 2::smallint, null, 'x', 'editor') $$, '23514', null, 'an invitation to level 2 with a role is refused');
+select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'an invitation to a role with an end is refused');
+select throws_ok('select pg_temp.invite_colleague(''editor'', ''approved'')', 'PT409', 'This address already has an account. You can give it a role on its page.', 'an address with an account cannot be invited to the team');
 select lives_ok(format('select pg_temp.invite_colleague(%L, %L)', role, who), 'owner: invites to the team: ' || who) from (values
   ('editor', 'colleague'), ('hr', 'left'), ('owner', 'accomplice'), ('editor', 'kept')
 ) as invited (role, who);
 select pg_temp.act_with_code('investor_relations');
-select throws_ok($$ select public.renew_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: does not renew an invitation to the team');
-select throws_ok($$ select public.withdraw_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: do not withdraw an invitation to the team');
+select throws_ok($$ select public.renew_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: cannot renew an invitation to the team');
+select throws_ok($$ select public.withdraw_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: cannot withdraw an invitation to the team');
 reset role;
 -- An account invited to the team, after its link was opened.
 select pg_temp.make_account('kept', 'bbbbbbbb-0000-4000-8000-000000000023'), pg_temp.press_link('kept');
@@ -166,22 +165,22 @@ from unnest(array['kept', 'hr']) as who, unnest(array[
 ]) as attempt;
 select pg_temp.act_as('admin');
 select pg_temp.set_claims(jsonb_build_object('amr', jsonb_build_array()));
-select throws_ok($$ select public.renew_invitation('kept@test.example') $$, 'PT403', null, 'an owner without a code cannot renew it');
+select throws_ok($$ select public.renew_invitation('kept@test.example') $$, 'PT403', null, 'owner: cannot renew an invitation to the team without a code');
 select pg_temp.prove_identity('totp');
-select lives_ok($$ select public.renew_invitation('kept@test.example') $$, 'an owner with a code renews an invitation to the team');
+select lives_ok($$ select public.renew_invitation('kept@test.example') $$, 'owner: renews an invitation to the team with a code');
 reset role;
 select is_empty(
   $$ select from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000023' $$,
   'a renewal ends the sessions of earlier links'
 );
 select pg_temp.act_as('admin');
-select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'an owner withdraws it');
+select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'owner: withdraws an invitation to the team');
 reset role;
 delete from public.outbox;
 select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021'), pg_temp.make_account('left', 'bbbbbbbb-0000-4000-8000-000000000022'),
   pg_temp.make_account('accomplice', 'bbbbbbbb-0000-4000-8000-000000000024');
 select is(role, 'investor', 'an invitation alone gives no role') from public.profiles where email = 'colleague@test.example';
-select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail names the role') from auth.users where email = 'colleague@test.example';
+select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail of an invitation to the team names the role') from auth.users where email = 'colleague@test.example';
 select pg_temp.press_link('colleague');
 select is(role, 'investor', 'the link of an invitation gives no role') from public.profiles where email = 'colleague@test.example';
 select pg_temp.choose_password('colleague');
@@ -228,10 +227,10 @@ select pg_temp.run_as('admin', $$
 $$);
 -- Somebody else signs up with the invited address.
 select pg_temp.make_account('taken', 'bbbbbbbb-0000-4000-8000-000000000011', 'secret');
-select is(encrypted_password, '', 'signed up with an invited address: the password is not kept') from auth.users where email = 'taken@test.example';
-select is(first_name, null, 'signed up with an invited address: nor is the name') from public.profiles where email = 'taken@test.example';
+select is(encrypted_password, '', 'a sign-up with an invited address keeps no password') from auth.users where email = 'taken@test.example';
+select is(first_name, null, 'a sign-up with an invited address keeps no name') from public.profiles where email = 'taken@test.example';
 select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
-select is(left(pg_temp.access_of('taken'), 10), 't approved', 'opening the link of an invitation approves the account');
+select is(left(pg_temp.access_of('taken'), 10), 't approved', 'a password chosen by the link of an invitation approves the account');
 -- An account from before the invitation whose address gets confirmed after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
@@ -254,12 +253,12 @@ select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$,
 select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an account that was not invited');
 reset role;
 select is_empty($$ select from auth.users where email = 'withdrawn@test.example' $$, 'case 115: the link of a withdrawn invitation → grants nothing, because its account is deleted');
-select isnt_empty($$ select from auth.users where email = 'approved@test.example' $$, 'other accounts are kept');
+select isnt_empty($$ select from auth.users where email = 'approved@test.example' $$, 'withdrawing an invitation keeps other accounts');
 
 select pg_temp.make_account('declined', 'bbbbbbbb-0000-4000-8000-000000000015');
 update public.profiles set approved = false where email = 'declined@test.example';
 select pg_temp.press_link('declined'), pg_temp.choose_password('declined');
-select is(left(pg_temp.access_of('declined'), 1), 'f', 'a decision made in the meantime is kept');
+select is(left(pg_temp.access_of('declined'), 1), 'f', 'accepting an invitation keeps a decision made in the meantime');
 
 select pg_temp.run_as('Second', $$ select public.renew_invitation('gone@test.example') $$);
 select pg_temp.make_account('gone', 'bbbbbbbb-0000-4000-8000-000000000016');
@@ -286,7 +285,7 @@ select results_eq(
 select isnt_empty(
   $$ select from public.security_audit_log where event_type = 'ACCESS_APPROVED'
      and resource_id = 'bbbbbbbb-0000-4000-8000-00000000000a' and user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team $$,
-  'the approval is logged as a decision of the admin'
+  'the approval by an accepted invitation is logged as a decision of the inviting admin'
 );
 
 select * from finish();

@@ -27,7 +27,7 @@ select lives_ok(
   'case 67: common names of files → accepted: ' || name
 ) from unnest(array['cv.PDF', 'Lebenslauf Zoë (final).docx', '履歴書.doc', ' cv.pdf ']) as name;
 select throws_ok(
-  format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (%L, %L, %L, %L, %L, %L)', f, l, e, n, s, t),
+  format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (%L, %L, %L, %L, %L, %L)', first, last, email, file, size, type),
   '23514', null, 'anonymous: refused ' || what
 ) from (values
   ('', 'B', 'a@test.example', 'cv.pdf', 1, 'application/pdf', 'without first name'),
@@ -37,17 +37,17 @@ select throws_ok(
   ('A', 'B', 'a@test.example', 'cv.pdf', 0, 'application/pdf', 'empty file'),
   ('A', 'B', 'a@test.example', 'cv.pdf', 5242881, 'application/pdf', 'file of 5 MB and one byte'),
   ('A', 'B', 'a@test.example', 'cv.pdf', 1, 'text/html', 'file of another type')
-) as bad (f, l, e, n, s, t, what);
+) as bad (first, last, email, file, size, type, what);
 reset role;
 
 select results_eq(
   $$ select count(*), count(resume_storage_path), min(status), max(status), string_agg(distinct job_title, ', ' order by job_title) from public.job_applications $$,
   $$ values (6::bigint, 0::bigint, 'pending', 'pending', 'Gemmologist, Open Application') $$,
-  'an application is pending and by default an Open Application'
+  'an application is pending, and without an opening an Open Application'
 );
 select throws_ok(
   format('update public.job_applications set resume_storage_path = %L where id = ''cccccccc-0000-4000-8000-000000000001''', path),
-  '23514', null, 'even the owner cannot save the path ' || path
+  '23514', null, 'not even the owner of the database can save the path ' || path
 ) from unnest(array['cccccccc-0000-4000-8000-000000000002/resume.pdf', 'cccccccc-0000-4000-8000-000000000001/cv.pdf', '../resume.pdf']) as path;
 
 select pg_temp.act_as('admin');
@@ -70,9 +70,9 @@ update public.job_applications set status = 'pending' where id = (select max(id:
 alter table public.job_applications enable trigger touch_updated_at;
 select pg_temp.act_as('admin');
 select isnt_empty($$ update public.job_applications set labels = '{Interview,"Second round"}', note = '  Call on Monday.  ' returning 1 $$, 'admin: sets labels and a note');
-select results_eq('select distinct labels, note from public.job_applications', $$ values ('{Interview,"Second round"}'::text[], 'Call on Monday.') $$, '... are stored, the note trimmed');
+select results_eq('select distinct labels, note from public.job_applications', $$ values ('{Interview,"Second round"}'::text[], 'Call on Monday.') $$, 'labels and a note are stored, the note trimmed');
 select results_eq(
-  $$ select distinct details -> 'after' from public.security_audit_log where event_type = 'APPLICATION_CHANGED' $$, array['{"labels": "…", "note": "…"}'::jsonb], '... and logged, without their text'
+  $$ select distinct details -> 'after' from public.security_audit_log where event_type = 'APPLICATION_CHANGED' $$, array['{"labels": "…", "note": "…"}'::jsonb], 'labels and notes are logged without their text'
 );
 select throws_ok(format('update public.job_applications set labels = %L', labels), '23514', null, 'labels refused: ' || left(labels::text, 30))
 from unnest(array['{""}', '{A,A}', '{" A"}', '{NULL}', '{1,2,3,4,5,6,7,8,9,10,11}', '{' || repeat('x', 41) || '}']) as labels;
@@ -84,9 +84,7 @@ alter table public.job_applications disable trigger touch_updated_at;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where status = 'declined';
 alter table public.job_applications enable trigger touch_updated_at;
 delete from public.file_removals;
-create temporary table ends as select id, status from public.job_applications;
-create temporary table chosen as select id, id || '/resume.pdf' as path from ends where status = 'declined' limit 1;
-grant select on chosen to authenticated;
+create temporary table chosen as select id, id || '/resume.pdf' as path from public.job_applications where status = 'declined' limit 1;
 select pg_temp.act_as('admin');
 select pg_temp.begin_request('the-first-deletion');
 select public.delete_application(id) from chosen;
@@ -122,7 +120,7 @@ select throws_ok($$ select public.undo('the-second-deletion') $$, 'PT409', null,
 reset role;
 update public.job_applications set deleted_at = now() - interval '76 seconds' where id in (select id from chosen);
 select private.delete_expired_data();
-select is_empty($$ select from public.job_applications join chosen using (id) $$, 'the next night deletes the row');
+select is_empty($$ select from public.job_applications join chosen using (id) $$, 'the next nightly job deletes an application whose deletion can no longer be undone');
 update public.profiles set team_role = 'investor_relations' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select is_empty($$ select from public.file_removals where bucket = 'job-resumes' $$, 'investor relations: cannot see resumes in the queue');

@@ -73,7 +73,7 @@ select is_empty(
   'a role that may not delete marks a message as handled in the future, or a request long ago → the database sets the time'
 );
 
--- Only an applicant's browser chooses the id ----------------------------------------------------------------------------
+-- Ids that the sender chooses ----------------------------------------------------------------------------
 
 reset role;
 insert into public.contact_messages (id, first_name, last_name, email, message)
@@ -84,7 +84,7 @@ select pg_temp.act_as('anonymous');
 prepare apply as insert into public.job_applications
   (id, first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
 values ($1, $2, 'b', 'a@test.example', 'cv.pdf', 9, 'application/pdf');
-select lives_ok($$ execute apply('c0000000-0000-4000-8000-000000000003', 'the first') $$, 'an id of the sender''s own: job_applications');
+select lives_ok($$ execute apply('c0000000-0000-4000-8000-000000000003', 'the first') $$, 'an applicant''s browser chooses the id');
 select throws_ok(
   format('execute apply(%L, %L)', 'c0000000-0000-4000-8000-00000000000' || number, 'again'),
   '23505', 'This id is in use', 'case 208: an id that is in use, in the same table or in another that the team answers → refused: ' || number

@@ -1,4 +1,7 @@
 \ir visitors.psql
+
+-- Events that the database logs without the browser's help, and patterns of events that cause an alert.
+
 delete from auth.users where email not like '%@test.example';
 delete from public.security_audit_log;
 
@@ -22,7 +25,7 @@ $$;
 -- Sign-ins ------------------------------------------------------------------------------------------------
 
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'password');
-select results_eq($$ select pg_temp.logged_events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a password is a sign-in');
+select results_eq($$ select pg_temp.logged_events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a session opened by password is a sign-in');
 select results_eq(
   $$ select ip_address, user_agent, resource_id, by_team from public.security_audit_log where event_type = 'SIGN_IN' $$,
   $$ values ('192.0.2.9', 'Firefox/140.0 on Linux', 'cccccccc-0000-4000-8000-000000000001', false) $$, 'case 117: a sign-in by password, code or mail that the client does not report → the log records it once, with the network address, and no client can forge it'
@@ -57,7 +60,7 @@ select results_eq(
 );
 select isnt_empty(
   $$ select from public.security_audit_log as alert join public.security_audit_log as event on event.id = alert.follows
-     where event.event_type = 'SUSPICIOUS_ACTIVITY' $$, 'the alert refers to that event'
+     where event.event_type = 'SUSPICIOUS_ACTIVITY' $$, 'the alert about a new device refers to its event'
 );
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000007', 'totp', 'Chrome/142.0 on Windows');
 select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'the same device again causes no further event');
@@ -88,7 +91,7 @@ select results_eq(
 );
 select results_eq(
   $$ select details ->> 'email_sha256' from public.security_audit_log where details ->> 'reason' = 'x' and resource_id is null $$,
-  array[encode(sha256('nobody@test.example'), 'hex')], 'the hash of another address stays'
+  array[encode(sha256('nobody@test.example'), 'hex')], 'the hash of an address without an account stays'
 );
 
 -- The response must be the same with and without an account, even for an otherwise invalid event.
@@ -112,13 +115,12 @@ reset role;
 -- Patterns -----------------------------------------------------------------------------------------------------
 
 delete from public.security_audit_log;
-create function pg_temp.report_events(who text, type text, times integer, address text, details jsonb default '{}', resource text default null) returns void language plpgsql as $$
+create function pg_temp.report_events(who text, type text, times integer, address text, details jsonb default '{}') returns void language plpgsql as $$
 begin
   perform set_config('request.headers', jsonb_build_object('cf-connecting-ip', address)::text, true);
   perform pg_temp.act_as(who);
   for n in 1..times loop
-    insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-    values (type, case when resource is not null then 'document' end, resource || case when resource = 'each' then n::text else '' end, details);
+    insert into public.security_audit_log (event_type, details) values (type, details);
   end loop;
   perform set_config('role', 'none', true);
 end
@@ -135,7 +137,7 @@ select results_eq(
   array['HIGH_SEVERITY_ALERT – SUSPICIOUS_ACTIVITY', 'SUSPICIOUS_ACTIVITY – SIGN_IN_FAILED'], 'five events within five minutes are suspicious'
 );
 select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 3, '192.0.2.60');
-select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'the pattern is logged once');
+select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'further failures within five minutes log no second event');
 delete from public.security_audit_log;
 select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 1, '198.51.100.' || n, jsonb_build_object('email_sha256', encode(sha256('approved@test.example'), 'hex'))) from generate_series(1, 5) as n;
 select results_eq(

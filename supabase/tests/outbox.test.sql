@@ -47,9 +47,9 @@ select results_eq('select pg_temp.mails()', array['access_approved new'], 'an ap
 select is(
   pg_temp.mail_details('access_approved'),
   '{"first_name": "Nina", "until": "2099-12-31T00:00:00+00:00", "documents": 3, "sections": 2, "owes_agreement": false}',
-  'the mail names the document count and the approval''s end'
+  'the mail about an approval names the number of documents and the end'
 );
-select is((select due_at - now() from public.outbox), interval '30 seconds', 'the mail is sent only when the decision can no longer be undone');
+select is((select due_at - now() from public.outbox), interval '30 seconds', 'the mail about an approval is due once the decision can no longer be undone');
 select public.undo('an-approval-of-new');
 select is_empty('select pg_temp.mails()', 'the mail about an undone decision is not sent');
 select pg_temp.begin_request(null);
@@ -62,15 +62,15 @@ select results_eq(
 );
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
-select is(pg_temp.mail_details('access_renewed'), null, 'the same end again causes no mail');
+select is(pg_temp.mail_details('access_renewed'), null, 'a decision with the same end causes no mail');
 reset role;
 delete from public.outbox;
 select pg_temp.act_as('admin');
 select public.decide_on_access(pg_temp.read_accounts('approved'), false, null, 'Mandate ended.');
 select public.decide_on_access(pg_temp.read_accounts('pending'), false, null, 'Not an institution.', 'Competitor?', true);
 select results_eq('select pg_temp.mails()', array['access_declined pending', 'access_revoked approved'], 'a revocation and a refusal cause mails');
-select is(pg_temp.mail_details('access_revoked'), '{}', 'the mail does not contain the reason by default');
-select is(pg_temp.mail_details('access_declined'), '{"reason": "Not an institution."}', 'the mail contains the reason on request, and never the note');
+select is(pg_temp.mail_details('access_revoked'), '{}', 'the mail about a decision does not contain the reason by default');
+select is(pg_temp.mail_details('access_declined'), '{"reason": "Not an institution."}', 'the mail about a decision contains the reason on request, and never the note');
 select pg_temp.pass_a_day();
 select pg_temp.decide_on('pending', false, null, 'Not a bank.');
 select results_eq(
@@ -116,7 +116,7 @@ where email like 'ends%';
 update public.profiles set decided_at = now() - interval '60 days' where email like 'ends%';
 insert into auth.users (id, email, email_confirmed_at) values ('cccccccc-0000-4000-8000-000000000099', 'short@test.example', now());
 update public.profiles set approved = true, approved_until = now() + interval '10 days' where email = 'short@test.example';
-select is(private.queue_reminders(), 3, 'reminders');
+select is(private.queue_reminders(), 3, 'queue_reminders() returns the number of reminders');
 select results_eq(
   $$ select concat_ws(' ', kind, recipient, details ->> 'days') from public.outbox order by 1 $$,
   array['access_ended ends-1@test.example 0', 'access_ending ends10@test.example 14', 'access_ending ends2@test.example 3'],
@@ -148,14 +148,14 @@ select results_eq(
   ],
   'one mail to the team counts all messages, requests and applications'
 );
-select is((select max(details::text) from public.outbox), '{}', 'the mail contains none of their text');
+select is((select max(details::text) from public.outbox), '{}', 'the mail to the team contains no text of the sender');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
 select pg_temp.run_as('anonymous', $$
   insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Three.')
 $$);
 select is(
   (select due_at - now() from public.outbox where state = 'gathering' and recipient = 'admin@test.example'), interval '15 minutes',
-  'the next mail is due a quarter of an hour later'
+  'the next mail to the team is due a quarter of an hour later'
 );
 
 -- To applicants ----------------------------------------------------------------------------------------
@@ -163,13 +163,13 @@ select is(
 delete from public.outbox;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where email = 'a@test.example';
 select results_eq('select pg_temp.mails()', array['application_received a'], 'an application with its file causes a mail');
-select is((select details from public.outbox), '{"opening": null}', 'the mail contains no text of the applicant');
+select is((select details from public.outbox), '{"opening": null}', 'the mail to an applicant does not contain their text');
 insert into public.job_openings (title, location, type, description, published) values ('Gemmologist', 'Zug', 'Full-time', 'x', true);
 insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type)
 select 'A', 'B', email, 'Gemmologist', 'a.pdf', 8, 'application/pdf' from unnest(array['A@test.example', 'b@test.example']) as email;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where job_title = 'Gemmologist';
-select results_eq('select pg_temp.mails()', array['application_received a', 'application_received b'], 'one mail a day per address');
-select is((select details ->> 'opening' from public.outbox where recipient = 'b@test.example'), 'Gemmologist', 'the mail names a published opening');
+select results_eq('select pg_temp.mails()', array['application_received a', 'application_received b'], 'an address gets one mail about applications a day');
+select is((select details ->> 'opening' from public.outbox where recipient = 'b@test.example'), 'Gemmologist', 'the mail to an applicant names a published opening');
 
 -- Second factors ---------------------------------------------------------------------------------------
 
@@ -219,28 +219,28 @@ create function pg_temp.mail_state(mail text) returns text language sql as $$
   from public.outbox where recipient = mail || '@test.example'
 $$;
 select pg_temp.finish_mail('a', 'sent');
-select is(pg_temp.mail_state('a'), 'sent 1 00:00:00 t', 'sent');
+select is(pg_temp.mail_state('a'), 'sent 1 00:00:00 t', 'sent: finished');
 select pg_temp.finish_mail('b', 'failed');
 select is(pg_temp.mail_state('b'), 'queued 1 00:01:00 f Reason', 'failed: due again in a minute');
 select pg_temp.finish_mail('c', 'released');
 select is(pg_temp.mail_state('c'), 'queued 0 00:00:00 f', 'released: due again immediately');
 update public.outbox set due_at = now(), attempts = 4 where recipient = 'b@test.example';
-select is((select count(*) from public.claim_mails(10)), 2::bigint, 'both can be claimed again');
+select is((select count(*) from public.claim_mails(10)), 2::bigint, 'failed and released mails can be claimed again');
 select pg_temp.finish_mail('b', 'failed');
-select is(pg_temp.mail_state('b'), 'queued 5 00:16:00 f Reason', 'the delay increases');
+select is(pg_temp.mail_state('b'), 'queued 5 00:16:00 f Reason', 'each failure lengthens the delay');
 update public.outbox set due_at = now(), give_up_at = now() where recipient = 'b@test.example';
 select public.claim_mails(10);
 select pg_temp.finish_mail('b', 'failed');
-select is(left(pg_temp.mail_state('b'), 8), 'given_up', 'after a day the mail is given up');
+select is(left(pg_temp.mail_state('b'), 8), 'given_up', 'failed after a day: given up');
 select pg_temp.finish_mail('c', 'refused');
-select is(left(pg_temp.mail_state('c'), 8), 'given_up', 'a refused mail is given up immediately');
+select is(left(pg_temp.mail_state('c'), 8), 'given_up', 'refused: given up immediately');
 update public.outbox set due_at = now() where recipient = 'd@test.example';
 select public.claim_mails(10);
 update public.outbox set due_at = now() - interval '1 second' where recipient = 'd@test.example';
 select results_eq('select recipient from public.claim_mails(10)', array['d@test.example'], 'after the claim has expired, another sender gets the mail');
 update public.outbox set due_at = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
-select is_empty('select from public.claim_mails(10)', 'after a day, no sender gets the mail');
-select is(left(pg_temp.mail_state('d'), 8), 'given_up', 'the mail is given up');
+select is_empty('select from public.claim_mails(10)', 'no sender gets a mail that is a day old');
+select is(left(pg_temp.mail_state('d'), 8), 'given_up', 'a mail that is a day old is given up');
 
 savepoint many;
 insert into public.outbox (kind, recipient) select 'access_ended', n || '@many.example' from generate_series(1, 60) as n;
@@ -266,87 +266,87 @@ create function pg_temp.send_due_mails() returns void language sql as $$
   select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)))
 $$;
 -- Statements between these two form an action.
-create temporary table before_it as select * from public.outbox;
-create temporary table after_it as select * from public.outbox;
+create temporary table mails_before as select * from public.outbox;
+create temporary table mails_after as select * from public.outbox;
 create function pg_temp.undo_action() returns void language sql as $$
   select private.undo_mail(
-    jsonb_populate_record(null::public.outbox, to_jsonb(before_it)), jsonb_populate_record(null::public.outbox, to_jsonb(after_it))
+    jsonb_populate_record(null::public.outbox, to_jsonb(mails_before)), jsonb_populate_record(null::public.outbox, to_jsonb(mails_after))
   )
-  from after_it left join before_it using (id)
-  where to_jsonb(before_it) is distinct from to_jsonb(after_it) order by after_it.created_at desc
+  from mails_after left join mails_before using (id)
+  where to_jsonb(mails_before) is distinct from to_jsonb(mails_after) order by mails_after.created_at desc
 $$;
 select pg_temp.queue_mail_to('approved', kind) from unnest(array['access_approved', 'question_answered', 'access_ending', 'factor_added']::public.mail_kind[]) as kind;
 update public.outbox set due_at = now() + interval '1 hour' where kind <> 'access_ending';
 select public.claim_mails(1);
 update public.outbox set state = 'given_up', finished_at = now() - interval '1 hour', last_error = 'No.' where kind = 'factor_added';
 select private.mail_team('team_message', 2);
-insert into before_it select * from public.outbox;
+insert into mails_before select * from public.outbox;
 select private.withdraw_mails(array(select id from public.outbox where kind::text not like 'team%'));
 select pg_temp.queue_mail_to('approved', 'access_declined'), private.mail_team('team_message'), private.mail_team('team_request');
-insert into after_it select * from public.outbox;
+insert into mails_after select * from public.outbox;
 select pg_temp.undo_action();
 select set_eq(
-  'select outbox::text from public.outbox', 'select before_it::text from before_it',
+  'select outbox::text from public.outbox', 'select mails_before::text from mails_before',
   'an undo restores the queued, claimed and abandoned mails of before the action'
 );
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'claimed';
-select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', '... and the sender of a claimed mail can still report its result');
+select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', 'after an undo, the sender of a claimed mail can still report its result');
 
 delete from public.outbox;
-truncate before_it, after_it;
+truncate mails_before, mails_after;
 select pg_temp.queue_mail_to('approved', 'access_approved', '{"days": 3}');
 select pg_temp.send_due_mails();
 update public.outbox set created_at = now() - interval '1 day';
-insert into before_it select * from public.outbox;
+insert into mails_before select * from public.outbox;
 select pg_temp.queue_mail_to('approved', 'access_revoked'), private.mail_team('team_request');
-insert into after_it select * from public.outbox;
+insert into mails_after select * from public.outbox;
 savepoint acted;
 select private.mail_team('team_request');
 select pg_temp.undo_action();
 select results_eq(
   'select pg_temp.mails()', array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
-  'undone before it was sent: yesterday''s mail stays, with events added since'
+  'an action is undone before its mail was sent → yesterday''s mail stays, and so does the event added since'
 );
 rollback to acted;
 select pg_temp.send_due_mails(), pg_temp.undo_action(), pg_temp.undo_action();
 select set_eq(
   $$ select * from pg_temp.mails() as mail where mail !~ 'team' $$,
   array['access_approved approved', 'access_approved approved sent', 'access_revoked approved sent'],
-  'undone after it was sent: the recipient gets yesterday''s mail again, once'
+  'an action is undone after its mail was sent → the recipient gets yesterday''s mail again, once'
 );
-select is(pg_temp.mail_details('access_approved'), '{"days": 3}', '... with its content');
+select is(pg_temp.mail_details('access_approved'), '{"days": 3}', 'a mail that is repeated after an undo has its content');
 
 delete from public.outbox;
-truncate before_it, after_it;
+truncate mails_before, mails_after;
 select pg_temp.queue_mail_to('approved', 'access_approved');
-insert into before_it select * from public.outbox;
+insert into mails_before select * from public.outbox;
 create temporary table claimed_before as select id, claim, 'sent' as outcome from public.claim_mails(9);
 select private.withdraw_mails(array(select id from claimed_before));
-insert into after_it select * from public.outbox;
+insert into mails_after select * from public.outbox;
 select public.finish_mails((select jsonb_agg(to_jsonb(claimed_before)) from claimed_before));
 select pg_temp.undo_action();
 select results_eq('select pg_temp.mails()', array['access_approved approved sent'], 'a mail that was sent despite its withdrawal is not sent again');
 
 delete from public.outbox;
-truncate before_it, after_it;
+truncate mails_before, mails_after;
 select pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end');
-insert into before_it select * from public.outbox;
+insert into mails_before select * from public.outbox;
 select private.withdraw_mails(array(select id from public.outbox));
-insert into after_it select * from public.outbox;
-select isnt(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, 'after a withdrawn mail, its occasion can cause another ...');
-select is(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, '... after a queued one, it cannot');
+insert into mails_after select * from public.outbox;
+select isnt(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, 'the occasion of a withdrawn mail can cause another');
+select is(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, 'the occasion of a queued mail cannot cause another');
 select pg_temp.undo_action();
 select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail is not restored if another of the same occasion is queued');
 rollback to undoing;
 
-select is_empty('select from public.claim_mails(10)', 'nothing is due');
+select is_empty('select from public.claim_mails(10)', 'without a due mail, a sender gets none');
 insert into public.outbox (kind, recipient, details, account)
 select kind, recipient, details, 'aaaaaaaa-0000-4000-8000-000000000002' from (values
   ('access_ended'::public.mail_kind, 'good@test.example', '{}'::jsonb), ('question_answered', 'odd@test.example', '[]'), ('digest', 'odd@test.example', '{"since": "yesterday night"}')
 ) as mail (kind, recipient, details);
 insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
 select set_eq('select recipient from public.claim_mails(10) where recipient <> ''odd@test.example''', array['good@test.example'], 'a mail whose content cannot be read does not delay the others');
-select matches((select concat_ws(' ', state, last_error) from public.outbox where kind = 'digest'), '^queued invalid input syntax', '... and is tried again, with the reason');
+select matches((select concat_ws(' ', state, last_error) from public.outbox where kind = 'digest'), '^queued invalid input syntax', 'a mail whose content cannot be read is tried again, with the reason');
 
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');
@@ -354,9 +354,9 @@ select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-00000
 reset role;
 select is(
   (select concat_ws(' ', state, due_at - now(), give_up_at - now()) from public.outbox where recipient = 'b@test.example'),
-  'queued 00:00:00 1 day', 'the mail is tried for another day'
+  'queued 00:00:00 1 day', 'a mail that is sent again is tried for another day'
 );
-select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log records it');
+select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log records that a mail is sent again');
 
 select set_eq(
   'select kind from private.mail_subjects', 'select unnest(enum_range(null::public.mail_kind))::text', 'every kind of mail has a permission subject'

@@ -1,5 +1,7 @@
 \ir visitors.psql
 
+-- What owners of accounts do themselves: export their data, and close the account.
+
 insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at) values
   ('eeeeeeee-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid(), 'Own reading', 2, now(), now()),
   ('eeeeeeee-0000-4000-8000-000000000002', 'aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid(), 'Reading of another', 1, now(), now());
@@ -10,17 +12,12 @@ update public.profiles set role = 'admin', approved = true where email = 'second
 -- Without this, the seed's admin would count as another admin.
 update public.profiles set approved = false where role = 'admin' and email not like '%@test.example';
 
-create function pg_temp.add_factor(who text) returns void language sql as $$
-  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-  select id, id, 'Phone', 'totp', 'verified', now(), now(), 'SECRET'
-  from public.profiles where email = who || '@test.example'
-$$;
-
 insert into public.document_copies (number, account_id, name, email, document_id, title, version, issued_at) values
   ('2222-AAAA', 'aaaaaaaa-0000-4000-8000-000000000002', 'Own Name', 'own@test.example', gen_random_uuid(), 'Own copy', 1, now()),
   ('3333-BBBB', 'aaaaaaaa-0000-4000-8000-000000000001', 'Another', 'another@test.example', gen_random_uuid(), 'Copy of another', 1, now());
 insert into public.room_visits (account_id, previous_end, seen_at) values
   ('aaaaaaaa-0000-4000-8000-000000000002', '2025-01-01', '2025-02-01'), ('aaaaaaaa-0000-4000-8000-000000000001', null, '2025-03-01');
+
 -- Data that is stored about an account ----------------------------------------------------------------
 
 create function pg_temp.tables_about_accounts()
@@ -74,7 +71,7 @@ select is_empty(
 );
 select is_empty(
   $$ select stored_in from exempt_from_export where stored_in not in (select stored_in from pg_temp.tables_about_accounts()) $$,
-  'every reason listed belongs to such a table'
+  'every table listed as exempt is about accounts'
 );
 create temporary table outlives_account (stored_in regclass, reason text);
 insert into outlives_account values
@@ -96,10 +93,11 @@ insert into outlives_account values
 select set_eq(
   'select stored_in from pg_temp.tables_about_accounts() where not deleted_with_account',
   'select stored_in from outlives_account',
-  'each table is deleted with the account or listed above'
+  'each table about accounts is deleted with the account or listed above'
 );
 
 -- Exporting the data ---------------------------------------------------------------------------------
+
 insert into public.page_notes (account_id, document_id, page, note)
 values ('aaaaaaaa-0000-4000-8000-000000000002', gen_random_uuid(), 1, 'Own note'), ('aaaaaaaa-0000-4000-8000-000000000001', gen_random_uuid(), 1, 'Note of another');
 
@@ -133,19 +131,21 @@ select bag_eq(
      union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('organisation_search'), ('search_text'), ('updated_at'), ('was_proved') $$,
   $$ select attname::text from pg_attribute
      where attrelid = 'public.profiles'::regclass and has_column_privilege(attrelid, attnum, 'select') and attnum > 0 $$,
-  'the export has everything but the author of a decision'
+  'the export has everything but the author of a decision and what only the database uses'
 );
+
 -- What an account did in the team ------------------------------------------------------------------------
 
+-- The events must not belong to the account that acted last.
 select pg_temp.act_as('anonymous');
 reset role;
 insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)
 select id, true, 'PRESS_ITEM_ADDED', 'press_item', 'embargoed', '{"after": {"title": "Not yet published"}}' from public.profiles where email in ('approved@test.example', 'admin@test.example');
-select is((pg_temp.found_by(who, $$ select entry ->> 'resource_id' from jsonb_array_elements(public.own_data() -> 'security_log') as entry where entry ->> 'event' = 'PRESS_ITEM_ADDED' $$))[1], told, what)
+select is((pg_temp.found_by(who, $$ select entry ->> 'resource_id' from jsonb_array_elements(public.own_data() -> 'security_log') as entry where entry ->> 'event' = 'PRESS_ITEM_ADDED' $$))[1], resource, what)
 from (values
   ('admin', 'embargoed', 'a colleague exports the subjects of their own actions'),
-  ('approved', null, '... a former colleague only the actions')
-) as exported (who, told, what);
+  ('approved', null, 'a former colleague exports their own actions without the subjects')
+) as exported (who, resource, what);
 
 -- What an account reported about others -----------------------------------------------------------------
 
@@ -159,7 +159,7 @@ select is(
   'case 204: an account reports failed sign-ins of others and exports its data → the export does not tell which addresses have accounts: ' || event
 ) from unnest(array['SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT']) as event;
 select ok(
-  public.own_data()::text !~ 'aaaaaaaa-0000-4000-8000-000000000001|[0-9a-f]{64}', 'case 204: ... nor the id of an account, nor the hash of an address'
+  public.own_data()::text !~ 'aaaaaaaa-0000-4000-8000-000000000001|[0-9a-f]{64}', 'case 204: an account reports failed sign-ins of others and exports its data → the export has neither the id of another account nor the hash of an address'
 );
 
 -- With the session of another account ---------------------------------------------------------------
@@ -170,7 +170,8 @@ select throws_ok('select public.close_own_account()', '42501', null, 'with the s
 -- A second factor ------------------------------------------------------------------------------------
 
 reset role;
-select pg_temp.add_factor('approved');
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+select id, id, 'Phone', 'totp', 'verified', now(), now(), 'SECRET' from public.profiles where email = 'approved@test.example';
 select pg_temp.act_as('approved');
 select pg_temp.set_claims('{"aal": "aal1"}');
 select throws_ok('select public.close_own_account()', '42501', null, 'with a factor, the password alone cannot close the account');
@@ -193,8 +194,8 @@ select throws_ok('select public.close_own_account()', 'PT403', null, 'an account
 select pg_temp.prove_identity('password');
 select lives_ok('select public.close_own_account()', 'approved: closes their own account');
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
-select is_empty('select * from public.own_sessions()', 'no session is left');
-select is(public.is_session_open(), false, '... and its token is reported as ended');
+select is_empty('select * from public.own_sessions()', 'after closing, no session is left');
+select is(public.is_session_open(), false, 'after closing, the token is reported as ended');
 reset role;
 select results_eq(
   $$ select recipient, account, state::text from public.outbox where kind = 'account_closed' $$,
@@ -207,13 +208,13 @@ select is_empty(
      select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
   'case 106: closing an account → only by its owner, not with the password alone, not twice; existing tokens become invalid'
 );
-select is(count(*), 1::bigint, 'the reader of a stamped copy is kept') from public.document_copies
+select is(count(*), 1::bigint, 'closing an account keeps the reader of a stamped copy') from public.document_copies
 where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select is(
   (select count(*)::int from public.profiles where email in ('pending@test.example', 'expired@test.example')), 2,
-  'those of other accounts are kept'
+  'closing an account keeps other accounts'
 );
-select is((select count(*)::int from public.page_notes), 1, 'the notes of others are kept');
+select is((select count(*)::int from public.page_notes), 1, 'closing an account keeps the notes of others');
 select results_eq(
   $$ select event_type, resource_id from public.security_audit_log
      where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' and event_type in ('SIGN_IN', 'ACCOUNT_CLOSED')
@@ -225,6 +226,7 @@ select results_eq(
 -- The last owner -------------------------------------------------------------------------------------
 
 update public.profiles set decided_by = 'aaaaaaaa-0000-4000-8000-000000000005' where email = 'pending@test.example';
+-- act_as() also gives the other owner a session and a second factor, without which they could not act.
 select pg_temp.act_as('admin');
 select pg_temp.act_with_code('second-admin');
 select lives_ok('select public.close_own_account()', 'an owner closes their own account while there is another owner');

@@ -72,7 +72,7 @@ select is(
 );
 select is(
   pg_temp.rows_by_visitor('approved', 'approved'), array['anonymous: 0 0 0', 'pending: 0 0 0', 'expired: 0 0 0', 'approved: 2 2 1', 'admin: 2 2 1'],
-  'approved: only level 3'
+  'an overlay for approved accounts shows holdings and prices to level 3 only'
 );
 delete from public.site_settings where key = 'holdings';
 select is(
@@ -182,8 +182,6 @@ select results_eq(
 );
 reset role;
 
--- Recent imports are stored, and can be undone -------------------------------------------------------------------
-
 -- The day of the valuation ----------------------------------------------------------------------------------------------
 
 delete from public.standard_portfolio;
@@ -204,8 +202,10 @@ update public.standard_portfolio set value_esu = 3, valued_on = '2025-11-01' whe
 select results_eq('select name, today, case when today then null else valued_on end from valued order by name', $$ values ('A', true, null::date), ('B', false, date '2025-11-01') $$, 'a new value is dated today, or with the day of the import');
 select public.replace_holdings('standard', '[]');
 select is((select public.undo_import(id) from public.portfolio_imports where rows_after = 0 and subject = 'standard' order by imported_at desc limit 1), 2, 'an import is undone');
-select is((select valued_on from valued where name = 'B'), date '2025-11-01', '... and the valuation days are restored');
+select is((select valued_on from valued where name = 'B'), date '2025-11-01', 'undoing an import restores the valuation days');
 reset role;
+
+-- Recent imports are stored, and can be undone -------------------------------------------------------------------
 
 delete from public.portfolio_imports;
 delete from public.standard_portfolio;
@@ -223,10 +223,10 @@ select results_eq(
 select is((select public.undo_import(id) from public.portfolio_imports where subject = 'standard' and rows_before = 1), 1, 'admin: undoes an import');
 select results_eq(
   'select name, carat, quality, value_esu, cut, assayed_on, requires_auth from public.standard_portfolio',
-  $$ values ('First', 1.25, '5', 2.5, 'Oval', date '2025-03-24', true) $$, 'the rows are restored'
+  $$ values ('First', 1.25, '5', 2.5, 'Oval', date '2025-03-24', true) $$, 'undoing an import restores the rows with all columns'
 );
 select is((select public.undo_import(id) from public.portfolio_imports where subject = 'prices'), 1, 'admin: undoes an import of prices');
-select results_eq('select date::date, treasury from public.historical_price_data', $$ values (date '2025-01-01', 4::numeric) $$, '... and the prices are restored');
+select results_eq('select date::date, treasury from public.historical_price_data', $$ values (date '2025-01-01', 4::numeric) $$, 'undoing an import of prices restores the prices');
 select is((select count(*)::int from public.portfolio_imports), 5, 'undoing is stored as an import too');
 reset role;
 update public.portfolio_imports set imported_at = now() - interval '30 days 1 second' where subject = 'prices' and rows_before = 1;
@@ -234,7 +234,7 @@ select pg_temp.act_as('admin');
 select throws_ok($$ select public.undo_import(id) from public.portfolio_imports where subject = 'prices' and rows_before = 1 $$, 'PT404', null, 'after 30 days an import can no longer be undone');
 reset role;
 select private.delete_expired_data();
-select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, '... and the nightly job deletes it');
+select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, 'after 30 days the nightly job deletes an import');
 
 select * from finish();
 rollback;

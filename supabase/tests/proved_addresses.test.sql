@@ -1,4 +1,7 @@
 \ir visitors.psql
+
+-- An address is proved once a password was chosen in the session of a link sent to it. What anybody typed before does not stand.
+
 delete from auth.users where email not like '%@test.example';
 
 create function pg_temp.details(first_name text, last_name text, organisation text default null, reason_for_access text default null)
@@ -12,7 +15,7 @@ create function pg_temp.sign_up(who text, account uuid) returns void language sq
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
     (account, who || '@test.example', 'of a stranger', pg_temp.details('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.'))
 $$;
--- Exchanges a link like Auth.
+-- Exchanges a link as Auth does.
 create function pg_temp.open_link(who text) returns void language sql security definer as $$
   select pg_temp.press_link(who);
   insert into auth.sessions (id, user_id, aal, created_at) select id, id, 'aal1', now() from auth.users where email = who || '@test.example'
@@ -28,11 +31,11 @@ $$;
 -- Sign-up, and a reset for an account that nobody confirmed: Auth confirms the address in the same way ------------------
 
 select pg_temp.sign_up('victim', 'bbbbbbbb-0000-4000-8000-000000000001'), pg_temp.sign_up('other', 'bbbbbbbb-0000-4000-8000-000000000002');
-select is(pg_temp.account_details('victim'), 'Mallory Stranger Big Fund Written by a stranger. unproved', 'a sign-up states details');
+select is(pg_temp.account_details('victim'), 'Mallory Stranger Big Fund Written by a stranger. unproved', 'a sign-up stores the details with the unproved address');
 select pg_temp.open_link('victim'), pg_temp.open_link('other');
 select is(encrypted_password, '', 'case 161: a stranger has signed up with an address before its owner, who confirms it → the stranger''s password does not sign in')
 from auth.users where email = 'victim@test.example';
-select is(pg_temp.account_details('victim'), 'unproved', 'case 162: ... and the stranger''s name, organisation and reason do not apply');
+select is(pg_temp.account_details('victim'), 'unproved', 'case 162: a stranger has signed up with an address before its owner, who confirms it → the stranger''s name, organisation and reason do not apply');
 select pg_temp.act_as('admin');
 select throws_ok($$ select pg_temp.decide_on('victim', true) $$, 'PT409', null, 'nobody is approved before a password is chosen');
 reset role;
@@ -42,13 +45,13 @@ select is(private.caller_level(), 2::smallint, 'the session of the link has leve
 select is(
   (select array_agg(stated) from public.details_to_confirm() as stated),
   array[pg_temp.details('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.') || '{"invited_to": null}'],
-  'it gets the stated details for correction'
+  'the session of the link gets the details stated at sign-up, for correction'
 );
 select lives_ok(
   $$ select public.set_details(pg_temp.details(' Vera ', 'Victim', '', 'Due diligence for our fund.') || '{"approved": true}') $$,
   'the owner of the address states the details'
 );
-select throws_ok(format('select public.set_details(%L)', wrong), '22023', null, 'as an object, not ' || coalesce(wrong, 'null'))
+select throws_ok(format('select public.set_details(%L)', wrong), '22023', null, 'details that are no object are refused: ' || coalesce(wrong, 'null'))
 from unnest(array['[]', '"Vera"', 'null', null]) as wrong;
 reset role;
 select pg_temp.choose_password('victim'), pg_temp.choose_password('other');
@@ -57,14 +60,14 @@ select is(pg_temp.account_details('other'), '', 'if its owner states no details,
 select is_empty('select from private.unproved_details', 'the stranger''s details are deleted');
 select set_eq(
   $$ select kind::text from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$,
-  array['request_received', 'team_request'], 'now the team is notified'
+  array['request_received', 'team_request'], 'the team is notified once a password is chosen'
 );
 select is(
   authentication_method, 'password',
   'case 163: the session of a link is stolen after the password was chosen → a new password requires the current one, as in any session'
 ) from auth.mfa_amr_claims where session_id = 'bbbbbbbb-0000-4000-8000-000000000001';
 select pg_temp.act_as('victim');
-select is_empty('select * from public.details_to_confirm()', 'nothing is left to confirm');
+select is_empty('select * from public.details_to_confirm()', 'once a password is chosen, no details are left to confirm');
 select lives_ok($$ select public.set_details(pg_temp.details('Vera', 'Victim', 'Small Fund')) $$, 'details can be corrected until the team has decided');
 reset role;
 update public.profiles set approved = true where email = 'victim@test.example';
@@ -75,11 +78,11 @@ select pg_temp.run_as('admin', $$ select public.set_details(pg_temp.details('Ott
 select is(pg_temp.account_details('admin') || ' ' || organisation_confirmed, 'Ottilie Owner Company Works here, as an owner. true', 'changing the name keeps the reason and the confirmed organisation')
 from public.profiles where email = 'admin@test.example';
 select pg_temp.run_as('admin', $$ select public.set_details(pg_temp.details('Ottilie', 'Owner', 'Other Company')) $$);
-select is(organisation_confirmed, false, 'another organisation is not confirmed') from public.profiles where email = 'admin@test.example';
+select is(organisation_confirmed, false, 'a member of the team who states another organisation loses its confirmation') from public.profiles where email = 'admin@test.example';
 select results_eq(
   $$ select count(*)::int, user_id from public.security_audit_log where event_type = 'DETAILS_CHANGED' and resource_id = user_id::text group by user_id order by 1 $$,
   $$ values (1, 'bbbbbbbb-0000-4000-8000-000000000001'::uuid), (3, 'aaaaaaaa-0000-4000-8000-000000000004') $$,
-  'every change of proved details is logged'
+  'every change of proved details is logged once'
 );
 update auth.users set encrypted_password = 'another' where email = 'victim@test.example';
 select is(pg_temp.account_details('victim'), 'Vera Victim Small Fund Due diligence for our fund.', 'a later change of the password has no other effect');
@@ -90,17 +93,17 @@ create function pg_temp.sign_up_in(browser text, who text, account uuid) returns
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
     (account, who || '@test.example', 'typed at sign-up', pg_temp.details('Bea', 'Browser', 'Own Fund') || jsonb_build_object('browser_sha256', encode(sha256(browser::bytea), 'hex')))
 $$;
-select pg_temp.sign_up_in('value of Bea', 'bea', 'bbbbbbbb-0000-4000-8000-000000000041'), pg_temp.sign_up_in('value of a stranger', 'taken2', 'bbbbbbbb-0000-4000-8000-000000000042'),
+select pg_temp.sign_up_in('value of Bea', 'bea', 'bbbbbbbb-0000-4000-8000-000000000041'), pg_temp.sign_up_in('value of a stranger', 'occupied', 'bbbbbbbb-0000-4000-8000-000000000042'),
   pg_temp.sign_up_in('value of Mo', 'mo', 'bbbbbbbb-0000-4000-8000-000000000043');
 select is_empty($$ select from auth.users where raw_user_meta_data::text ~ 'browser' $$, 'the hash is not in the metadata, which Auth returns');
-select pg_temp.open_link('bea'), pg_temp.open_link('taken2'), pg_temp.open_link('mo');
+select pg_temp.open_link('bea'), pg_temp.open_link('occupied'), pg_temp.open_link('mo');
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up(wrong), false, 'case 299: a browser that did not sign up opens the link → it restores neither password nor details: ' || coalesce(wrong, 'null'))
 from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea'), 'hex')]) as wrong;
 reset role;
 select is(pg_temp.account_details('bea'), 'unproved', 'a wrong value of the browser does not prove the address');
 select pg_temp.act_as('bea');
-select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores');
+select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores the password and the details');
 reset role;
 select is(encrypted_password || ' ' || pg_temp.account_details('bea'), 'typed at sign-up Bea Browser Own Fund', 'restoring the password and the details proves the address')
 from auth.users where email = 'bea@test.example';
@@ -111,7 +114,7 @@ select is_empty($$ select from private.unproved_details where account = 'bbbbbbb
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), false, 'a sign-up is restored once');
 -- A stranger signed up first, so the hash is that of the stranger's browser.
-select pg_temp.act_as('taken2');
+select pg_temp.act_as('occupied');
 select is(public.restore_sign_up('value of the owner'), false, 'after a stranger''s sign-up, the address''s owner must state the details');
 reset role;
 update auth.users set email = 'mo-moved@test.example' where email = 'mo@test.example';
@@ -168,12 +171,11 @@ update auth.users set email_confirmed_at = null where email = 'first@test.exampl
 select is(pg_temp.ways_in('first'), '0 0', 'withdrawing a confirmation ends every earlier session and factor');
 select pg_temp.press_link('first'), pg_temp.add_ways_in('first');
 delete from auth.mfa_factors;
-create function pg_temp.open_another_link(who text) returns void language sql as $$
-  insert into auth.sessions (id, user_id, aal, created_at) select 'dddddddd-0000-4000-8000-000000000031', id, 'aal1', now() from auth.users where email = who || '@test.example';
-  insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-  values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp')
-$$;
-select pg_temp.open_another_link('first');
+-- The owner opens another link.
+insert into auth.sessions (id, user_id, aal, created_at)
+values ('dddddddd-0000-4000-8000-000000000031', 'bbbbbbbb-0000-4000-8000-000000000031', 'aal1', now());
+insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
 select results_eq(
   $$ select id from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000031' $$, $$ values ('dddddddd-0000-4000-8000-000000000031'::uuid) $$,
   'until a password is chosen, a link ends the sessions of earlier links'

@@ -36,7 +36,7 @@ select set_eq(
   'approved: pages of published documents'
 );
 select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'case 128: a caller who may not publish requests unpublished content, in any way → nothing');
-select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, '... even if everyone may read it later');
+select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, 'case 128: a caller requests a document that everyone may read later, before its publication → nothing');
 select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: versions of published documents');
 select is(
   public.record_reading(gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000005', null, '[]'), false, 'approved: record_reading() returns false before the publication'
@@ -60,7 +60,7 @@ select results_eq(
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, 'approved: cannot open the file before the publication');
 select set_config('storage.operation', 'storage.object.get_authenticated_info', true);
-select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, '... nor read its size');
+select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, 'approved: cannot read the size of a file before the publication');
 select pg_temp.act_as('anonymous');
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select results_eq($$ select name from storage.objects where name like 't/%' $$, array['t/1.pdf'], 'anonymous: files of published documents');
@@ -80,7 +80,6 @@ select is(
 
 -- Search -----------------------------------------------------------------------------------------------------
 
--- Published a moment ago, changed back to a draft, and scheduled.
 create function pg_temp.search_hits(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, $q$ select title from private.search('peridot') order by 1 $q$), ', ');
 select is(pg_temp.search_hits('anonymous'), 'draft, now', 'search: a draft is found after its publication');
@@ -93,19 +92,17 @@ select id, 1, 'simple', 'peridot peridot peridot peridot' from public.documents 
 select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': unpublished documents do not displace hits')
 from (values ('anonymous', 'now'), ('approved', 'guarded now, now'), ('admin', 'guarded now, now')) as expected (who, seen);
 select is(
+  -- The sixty, later, guarded later and the draft.
   (select count(*) from public.document_pages where level is not null and scheduled_for > now()), 63::bigint,
   'no index contains unpublished texts'
 );
 
 -- The publication time of two documents passes, without a change of their rows.
-create function pg_temp.pass_publication_time() returns void language sql as $$
-  alter table public.documents disable trigger place_text;
-  update public.documents set visible_from = now() - interval '1 minute' where title in ('coming 7', 'guarded later');
-  update public.document_pages set scheduled_for = now() - interval '1 minute'
-  from public.documents where id = document_id and title in ('coming 7', 'guarded later');
-  alter table public.documents enable trigger place_text;
-$$;
-select pg_temp.pass_publication_time();
+alter table public.documents disable trigger place_text;
+update public.documents set visible_from = now() - interval '1 minute' where title in ('coming 7', 'guarded later');
+update public.document_pages set scheduled_for = now() - interval '1 minute'
+from public.documents where id = document_id and title in ('coming 7', 'guarded later');
+alter table public.documents enable trigger place_text;
 select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': a document published a minute ago is found')
 from (values ('anonymous', 'coming 7, now'), ('pending', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now'))
   as expected (who, seen);
@@ -116,9 +113,9 @@ select is(
   'search, anonymous: guarded documents published a minute ago do not displace hits'
 );
 reset role;
-select is(private.admit_scheduled_texts(), 2, 'the job adds their texts to the index');
-select is(private.admit_scheduled_texts(), 0, '... once');
-select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': it is still found after the job')
+select is(private.admit_scheduled_texts(), 2, 'the job adds the texts of documents whose publication time has passed to the index');
+select is(private.admit_scheduled_texts(), 0, 'a second run of the job adds no text');
+select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': a document is still found after the job')
 from (values ('anonymous', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now')) as expected (who, seen);
 delete from public.documents where title like 'coming %';
 update public.documents set visible_from = now() + interval '1 day' where title = 'guarded later';
@@ -142,10 +139,10 @@ delete from public.press_releases;
 insert into public.press_releases (content_type, title, date, visible_from) values
   ('press_release', 'now', '2026-01-01', now()), ('press_release', 'later', '2026-01-01', now() + interval '1 second'),
   ('in_the_news', 'draft', '2026-01-01', null);
-create function pg_temp.press_titles(who text) returns text language sql
-return array_to_string(pg_temp.found_by(who, 'select title from public.press_releases order by 1'), ', ');
 insert into public.press_releases (content_type, title, date) values ('press_release', 'plain', '2026-01-01');
-select is(pg_temp.press_titles('anonymous'), 'now, plain', 'an item inserted without a time is published immediately');
+select is(
+  pg_temp.found_by('anonymous', 'select title from public.press_releases order by 1'), array['now', 'plain'], 'an item inserted without a time is published immediately'
+);
 
 select * from finish();
 rollback;

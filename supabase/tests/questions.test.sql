@@ -30,7 +30,8 @@ insert into public.documents (id, title, section, category, requires_auth, file_
 
 -- Asking ----------------------------------------------------------------------------------------------------
 
-create function pg_temp.tries_to_ask(who text) returns text language plpgsql as $$
+-- What a visitor may ask: g in general, and the number of each document; - if refused.
+create function pg_temp.accepted_questions(who text) returns text language plpgsql as $$
 declare
   answers text := '';
 begin
@@ -53,7 +54,7 @@ begin
   return answers;
 end
 $$;
-select is(pg_temp.tries_to_ask(who), expected, who || ': asks in general and about open documents')
+select is(pg_temp.accepted_questions(who), expected, who || ': asks in general and about open documents')
 from (values ('anonymous', '-----'), ('pending', 'g12--'), ('expired', 'g12--'), ('approved', 'g1234')) as visitor (who, expected);
 select is((select count(*)::int from public.questions where question = 'general by approved'), 1, 'a question is trimmed');
 select is((select count(*)::int from public.question_work), (select count(*)::int from public.questions), 'each question has its row of question_work');
@@ -86,13 +87,13 @@ update public.documents set visible_from = null where id = 'dddddddd-0000-4000-8
 select is(pg_temp.visible_to('colleague'), '{}'::text[], 'while the document is a draft, a colleague cannot see questions about it');
 delete from public.documents where id = 'dddddddd-0000-4000-8000-000000000003';
 select is(pg_temp.visible_to('colleague'), '{}'::text[], 'after the document was deleted, a colleague cannot see questions about it');
-select is(cardinality(pg_temp.visible_to('asker')), 3, '... the asker still sees them');
+select is(cardinality(pg_temp.visible_to('asker')), 3, 'after a document was deleted, the asker still sees their questions about it');
 insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', 'documents/t/policy.pdf');
 update public.profiles set approved_until = now() where email = 'asker@test.example';
 select is(pg_temp.visible_to('colleague'), '{}'::text[], 'an account that is no longer approved has no colleagues');
 update public.profiles set approved_until = null where email = 'asker@test.example';
 update public.profiles set approved_until = now() where email = 'colleague@test.example';
-select is(pg_temp.visible_to('colleague'), '{}'::text[], '... in either direction');
+select is(pg_temp.visible_to('colleague'), '{}'::text[], 'an account that is no longer approved sees no questions of colleagues');
 update public.profiles set approved_until = null, email_confirmed_at = null where email = 'colleague@test.example';
 select is(pg_temp.visible_to('colleague'), '{}'::text[], 'an account with an unconfirmed address is not a colleague');
 update public.profiles set email_confirmed_at = now(), organisation_confirmed = false where email = 'colleague@test.example';
@@ -110,7 +111,7 @@ select is(
 );
 select is_empty(
   $$ select from public.outbox where kind = 'team_question' and recipient in ('compliance@test.example', 'editor@test.example') $$,
-  '... only to roles that may answer'
+  'roles that may not answer get no mail about waiting questions'
 );
 select pg_temp.act_as('admin');
 select throws_ok($$ update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000002' $$, 'PT409', null, 'a question cannot be assigned to compliance');
@@ -137,34 +138,34 @@ select is(pg_temp.answers_of(who), array['The answer.'], who || ': reads the ans
 select is(pg_temp.answers_of(who), '{}'::text[], who || ': cannot read the answer') from unnest(array['neighbour', 'unapproved', 'approved', 'pending', 'editor']) as who;
 select results_eq(
   $$ select kind::text, recipient, details::text like '%nswer.%' from public.outbox where kind = 'question_answered' $$,
-  $$ values ('question_answered', 'asker@test.example', false) $$, 'one mail, without the answer'
+  $$ values ('question_answered', 'asker@test.example', false) $$, 'the mail about an answer does not contain the answer'
 );
 select is(
   (select private.details_to_send(outbox) - array['question', 'first_name', 'last_name'] from public.outbox where kind = 'question_answered'),
-  (select jsonb_build_object('text', 'shared, at a document', 'document', 'policy', 'page', null)), 'the mail names the question and the document when it is sent'
+  (select jsonb_build_object('text', 'shared, at a document', 'document', 'policy', 'page', null)), 'the mail about an answer names the question and the document when it is sent'
 );
 update public.documents set visible_from = null where title = 'policy';
 select is(
   (select private.details_to_send(outbox) -> 'document' from public.outbox where kind = 'question_answered'), null,
-  '... not if the asker may no longer open the document'
+  'the mail about an answer does not name a document that the asker may no longer open'
 );
 update public.documents set visible_from = now() where title = 'policy';
 select results_eq(
   $$ select question, document from private.answered_questions('bbbbbbbb-0000-4000-8000-000000000001', 3, now() - interval '1 hour', now()) $$,
-  $$ values ('shared, at a document', 'policy') $$, 'a digest covering that time lists the answer'
+  $$ values ('shared, at a document', 'policy') $$, 'a digest lists the answers of its time'
 );
 select results_eq(
   $$ select event_type, resource_id, user_id from public.security_audit_log where event_type like 'QUESTION%' order by 1 $$,
   $$ select 'QUESTION_ANSWERED', id::text, 'cccccccc-0000-4000-8000-000000000001'::uuid from one
      union all select 'QUESTION_ASSIGNED', id::text, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid from one $$,
-  'the log records who drafted and who approved'
+  'the log records who was assigned and who approved, each with the author'
 );
-select is_empty($$ select from public.security_audit_log where details::text like '%nswer.%' $$, '... and no draft');
+select is_empty($$ select from public.security_audit_log where details::text like '%nswer.%' $$, 'the log contains no draft');
 update public.profiles set approved_until = now() where email = 'asker@test.example';
 select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access, the asker can no longer read the answer');
-select is(cardinality(pg_temp.visible_to('asker')), 3, '... but still the question');
+select is(cardinality(pg_temp.visible_to('asker')), 3, 'without access, the asker still sees the question');
 select pg_temp.act_as('asker');
-select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": null}]', true, '... and own_data() omits the answer too');
+select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": null}]', true, 'without access, own_data() has the question and no answer');
 reset role;
 update public.profiles set approved_until = null where email = 'asker@test.example';
 select pg_temp.act_as('asker');
@@ -192,11 +193,11 @@ select throws_ok(
   $$ select public.publish_question('Q', 'A', 2::smallint, 'dddddddd-0000-4000-8000-000000000003') $$, 'PT409', null,
   'a question cannot be published below the level of its document'
 );
-select lives_ok($$ select public.publish_question(' For all ', 'A', 1::smallint) $$, 'published for level 1');
-select lives_ok($$ select public.publish_question('Signed in', 'A', 2::smallint) $$, 'published for level 2');
-select lives_ok($$ select public.publish_question('Approved', 'A', 3::smallint, 'dddddddd-0000-4000-8000-000000000003') $$, 'published for level 3');
-select throws_ok($$ select public.publish_question('Q', 'A', 4::smallint) $$, '23514', null, 'an unknown level is refused');
-select ok(public.organisations_in_room() >= 2, 'the team knows how many organisations there are');
+select lives_ok($$ select public.publish_question(' For all ', 'A', 1::smallint) $$, 'admin: publishes a question for level 1');
+select lives_ok($$ select public.publish_question('Signed in', 'A', 2::smallint) $$, 'admin: publishes a question for level 2');
+select lives_ok($$ select public.publish_question('Approved', 'A', 3::smallint, 'dddddddd-0000-4000-8000-000000000003') $$, 'admin: publishes a question for level 3');
+select throws_ok($$ select public.publish_question('Q', 'A', 4::smallint) $$, '23514', null, 'a question cannot be published for an unknown level');
+select ok(public.organisations_in_room() >= 2, 'the team sees the number of organisations in the room');
 reset role;
 create function pg_temp.published_for(who text) returns text[] language sql
 return pg_temp.found_by(who, 'select question from public.published_questions order by 1');
@@ -205,20 +206,20 @@ select results_eq(
   'select distinct extract(isodow from week)::int, week <= now()::date, week > now()::date - 7 from public.published_questions',
   $$ values (1, true, true) $$, 'only the Monday of the week is stored'
 );
-select throws_ok($$ update public.published_questions set week = '2026-11-24' $$, '23514', null, '... enforced by a constraint');
+select throws_ok($$ update public.published_questions set week = '2026-11-24' $$, '23514', null, 'a week that does not begin on a Monday is refused');
 select results_eq(
   'select column_name::text collate "default" from information_schema.columns where table_name = ''published_questions'' order by 1',
   array['access_level', 'answer', 'document_id', 'id', 'question', 'search_text', 'week'], 'case 131: a reader traces a published question to its asker, by columns, keys, embedding, order, times or the log → no path'
 );
 select is_empty(
   $$ select from pg_constraint where contype = 'f' and 'public.published_questions'::regclass in (conrelid, confrelid) $$,
-  '... and no foreign key'
+  'case 131: a reader traces a published question by a foreign key → none exists'
 );
 select results_eq(
   'select id from public.published_questions order by ctid', 'select id from public.published_questions order by id',
-  'the rows are stored in the order of their random ids'
+  'published questions are stored in the order of their random ids'
 );
-select is((select count(distinct xmin::text)::int from public.published_questions), 1, '... all written by one transaction');
+select is((select count(distinct xmin::text)::int from public.published_questions), 1, 'all rows of published questions were written by one transaction');
 select is_empty(
   $$ select from public.security_audit_log, public.questions
      where event_type = 'QUESTION_PUBLISHED' and to_jsonb(security_audit_log)::text like '%' || questions.id || '%' $$,
@@ -237,7 +238,7 @@ update public.questions set created_at = now() - interval '25 months', answered_
 update public.questions set answered_at = now() where question = 'shared, at a document';
 select is((select deleted::int from private.delete_expired_data() where table_name = 'questions'), 2, 'questions are deleted 24 months after their answer');
 delete from auth.users where email = 'asker@test.example';
-select is((select count(*)::int from public.questions) + (select count(*)::int from public.question_work), 0, 'the others are deleted with the account');
+select is((select count(*)::int from public.questions) + (select count(*)::int from public.question_work), 0, 'questions are deleted with the account');
 
 select * from finish();
 rollback;

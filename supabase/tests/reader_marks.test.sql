@@ -10,7 +10,7 @@ insert into public.documents (id, title, section, category, requires_auth, file_
   ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/v/d1.pdf', '2025-01-01', '2025-03-01');
 update public.document_versions set what_changed = 'Clause 4' where created_at = '2025-03-01';
 
--- Changes that the caller may see --------------------------------------------------------------------------------
+-- Changes since the last visit, by level --------------------------------------------------------------------------------
 
 create function pg_temp.account(who text) returns uuid language sql as $$
   select id from auth.users where email = who || '@test.example'
@@ -33,8 +33,8 @@ select results_eq(
   $$ select pg_temp.room_changes('approved', '2025-01-15') $$, array['deck new', 'policy Clause 4', 'teaser Clause 4'],
   'approved: new documents and versions'
 );
-select is_empty($$ select pg_temp.room_changes('approved', '2025-03-01') $$, 'approved: no changes since then');
-select is((select count(*) from pg_temp.room_changes('approved', '2024-01-01')), 4::bigint, 'approved: all changes');
+select is_empty($$ select pg_temp.room_changes('approved', '2025-03-01') $$, 'approved: nothing has changed since the last change');
+select is((select count(*) from pg_temp.room_changes('approved', '2024-01-01')), 4::bigint, 'approved: every document has changed since a time before all of them');
 select is_empty($$ select pg_temp.room_changes('approved', null) $$, 'approved: nothing is new on the first visit');
 delete from public.room_visits;
 
@@ -81,7 +81,7 @@ reset role;
 update public.room_visits set seen_at = now() - interval '31 minutes';
 select pg_temp.act_as('approved');
 select is(public.continue_visit(), now() - interval '31 minutes', 'after half an hour a new visit begins');
-select is(public.continue_visit(), now() - interval '31 minutes', 'the new visit continues');
+select is(public.continue_visit(), now() - interval '31 minutes', 'a reload continues the new visit');
 reset role;
 
 -- Marks and notes ------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ insert into public.documents (id, title, section, category, file_url) values
   ('dddddddd-0000-4000-8000-000000000004', 'coming', 'pitch-decks', null, null),
   ('dddddddd-0000-4000-8000-000000000005', 'coming, guarded', 'compliance', null, null);
 
--- What each visitor may save, tried on the five documents.
+-- The numbers of the five documents for which a visitor may save a row, and - for the others.
 create function pg_temp.accepted_documents(who text, statement text) returns text language plpgsql as $$
 declare
   answers text := '';
@@ -120,6 +120,7 @@ select is(pg_temp.accepted_documents(who, 'insert into public.page_notes (docume
 from (values ('anonymous', '-----'), ('pending', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
 select is(pg_temp.accepted_documents(who, 'insert into public.document_waits (document_id) values (%L)'), expected, who || ': waits for documents without a file')
 from (values ('anonymous', '-----'), ('pending', '---4-'), ('approved', '---45'), ('admin', '---45')) as visitor (who, expected);
+-- The numbers of favourites, notes and waits that the caller can read.
 create function pg_temp.row_counts() returns text language sql as $$
   select concat_ws(' ', (select count(*) from public.document_favourites), (select count(*) from public.page_notes), (select count(*) from public.document_waits))
 $$;
@@ -146,8 +147,8 @@ on conflict (account_id, document_id, page) do update set document_id = excluded
 select is(note, 'second', 'a page has one note') from public.page_notes where document_id = 'dddddddd-0000-4000-8000-000000000001';
 select throws_ok(
   format('insert into public.page_notes (document_id, page, note) values (%L, %s, %L)', 'dddddddd-0000-4000-8000-000000000001', page, note),
-  '23514', null, 'refused: ' || what
-) from (values (1, ' ', 'an empty note'), (1, repeat('a', 2001), 'a long one'), (0, 'x', 'page 0')) as refused (page, note, what);
+  '23514', null, 'a note is refused: ' || what
+) from (values (1, ' ', 'blank'), (1, repeat('a', 2001), 'of 2,001 characters'), (0, 'x', 'on page 0')) as refused (page, note, what);
 delete from public.page_notes;
 select throws_ok(
   $$ insert into public.page_notes (document_id, page, note)
@@ -177,7 +178,7 @@ select pg_temp.set_claims('{"aal": "aal1"}');
 select is(pg_temp.row_counts(), '0 0 0', 'with a factor, the password alone sees no rows');
 reset role;
 delete from public.documents;
-select is(pg_temp.row_counts(), '11 9 3', 'notes are kept when their document is deleted');
+select is(pg_temp.row_counts(), '11 9 3', 'favourites, notes and waits are kept when their document is deleted');
 
 -- In the night after the document is gone for good ----------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 \ir visitors.psql
 
+-- The reader's page reports which pages were read for how long. The record must never exceed what can have been read.
+
 delete from public.documents;
 delete from public.reading_sessions;
 delete from public.document_copies;
@@ -35,10 +37,6 @@ create function pg_temp.log_opening(account uuid, since interval, copy text defa
   insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
   select copy, account, 'dddddddd-0000-4000-8000-000000000003', 'policy', 7, clock_timestamp() - since where copy is not null
 $$;
-create function pg_temp.pass_time(account uuid, passed interval) returns void language sql as $$
-  update private.reading_clocks set credited_until = credited_until - passed where account_id = account;
-  update public.reading_sessions set started_at = started_at - passed where account_id = account
-$$;
 create function pg_temp.report_reading(session text, pages jsonb, copy text default null) returns boolean language sql as $$
   select public.record_reading(
     ('eeeeeeee-0000-4000-8000-00000000000' || session)::uuid, 'dddddddd-0000-4000-8000-000000000003', copy, pages
@@ -59,25 +57,26 @@ select results_eq(
   $$ values ('policy', 7, '2345-6789', 'aaaaaaaa-0000-4000-8000-000000000002'::uuid) $$,
   'the session has the version of the copy'
 );
-select is(pg_temp.report_reading('1', '[{"page": 3, "seconds": 30}]'), true, 'another report');
+select is(pg_temp.report_reading('1', '[{"page": 3, "seconds": 30}]'), true, 'a second report of the session is accepted');
 select is(pg_temp.seconds_by_page('1'), '1: 10, 2: 5, 3: 5', 'only the time that has passed is credited');
 select is(pg_temp.report_reading('2', '[{"page": 1, "seconds": 30}]'), true, 'case 148: a report has forty session ids, pages that the document lacks, or no opening → one reading per logged opening, and only existing pages');
-select is(count(*), 1::bigint, 'records nothing') from public.reading_sessions;
+select is(count(*), 1::bigint, 'a second session id for the same opening records nothing') from public.reading_sessions;
 reset role;
 select set_config('request.jwt.claims', '', true);
 select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000002', '10 seconds');
 select pg_temp.act_as('approved');
-select is(pg_temp.report_reading('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a report of a second window');
+select is(pg_temp.report_reading('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a report of a second window is accepted');
 select ok(coalesce((select sum(seconds) from public.reading_pages where session_id = 'eeeeeeee-0000-4000-8000-000000000002'), 0) < 1, 'case 121: an approved account reports more reading time than has passed, or reading of another account, or writes the record → limited, refused');
 reset role;
-select pg_temp.pass_time('aaaaaaaa-0000-4000-8000-000000000002', '1 hour');
+update private.reading_clocks set credited_until = credited_until - interval '1 hour';
+update public.reading_sessions set started_at = started_at - interval '1 hour';
 select pg_temp.act_as('approved');
-select is(pg_temp.report_reading('1', '[{"page": 4, "seconds": 3000}, {"page": 5, "seconds": 1000}]'), true, 'a report an hour later');
+select is(pg_temp.report_reading('1', '[{"page": 4, "seconds": 3000}, {"page": 5, "seconds": 1000}]'), true, 'a report an hour later is accepted');
 select is(pg_temp.seconds_by_page('1'), '1: 10, 2: 5, 3: 5, 4: 45, 5: 15', 'a minute is credited, divided in proportion to the claimed seconds');
 
 -- Invalid reports.
 
-select throws_ok(format('select pg_temp.report_reading(%L, %L)', '1', pages), 'PT400', null, 'refused: ' || left(pages, 50)) from unnest(array[
+select throws_ok(format('select pg_temp.report_reading(%L, %L)', '1', pages), 'PT400', null, 'a report is refused: ' || left(pages, 50)) from unnest(array[
   '[{"page": 0, "seconds": 1}]', '[{"page": -1, "seconds": 1}]', '[{"page": 100001, "seconds": 1}]', '[{"page": 1, "seconds": -1}]',
   '[{"page": 1, "seconds": "NaN"}]', '[{"page": 1, "seconds": "Infinity"}]', '[{"page": 1}]', '[{"seconds": 1}]', '[1]', '{}', '"x"', 'null',
   '[{"page": 1.5, "seconds": 1}]', '[{"page": "x", "seconds": 1}]', '[{"page": 99999999999, "seconds": 1}]',
@@ -99,10 +98,10 @@ select throws_ok($$ select pg_temp.report_reading('1', '[]') $$, 'PT409', null, 
 select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report with another reader''s copy number is accepted');
 select is_empty($$ select id from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, 'a report with another reader''s copy number is not recorded');
 select throws_ok($$ select pg_temp.report_reading('3', '[{"page": 301, "seconds": 5}]') $$, 'PT400', null, 'a page beyond the document is refused');
-select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]'), true, 'the caller''s own opening, with an unknown copy');
+select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]'), true, 'a report of an opening without a copy number is accepted');
 select results_eq(
   $$ select version, copy_number from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$,
-  'values (1, null::text)', 'is recorded without a copy'
+  'values (1, null::text)', 'an opening without a copy number is recorded without one'
 );
 reset role;
 update public.profiles set role = 'admin' where email = 'admin@test.example';
@@ -141,25 +140,25 @@ select results_eq(
   $$ select openings, pages, seconds > '{9}' from public.reading_groups(
        document => 'dddddddd-0000-4000-8000-000000000003', investor => 'aaaaaaaa-0000-4000-8000-000000000002') $$,
   $$ values (2::bigint, '{1,2,3,4,5}'::integer[], true) $$,
-  'of one investor and one document'
+  'admin: reading_groups() returns the reading of one investor in one document'
 );
 select is_empty(
   $$ select title from public.reading_groups(document => 'dddddddd-0000-4000-8000-000000000001') $$,
-  'for a document that nobody opened, no groups'
+  'a document that nobody opened has no groups'
 );
 select is_empty(
-  $$ select title from public.reading_groups(skipped => 2) $$, 'no groups after the last one'
+  $$ select title from public.reading_groups(skipped => 2) $$, 'reading_groups() returns no groups after the last one'
 );
 reset role;
 update public.reading_sessions set started_at = now() - interval '8 days';
 update public.document_copies set issued_at = now() - interval '8 days' where title = 'policy';
 select pg_temp.act_as('admin');
 select is(
-  (select count(*) from public.reading_groups() where title = 'policy'), 0::bigint, 'without arguments, the last seven days'
+  (select count(*) from public.reading_groups() where title = 'policy'), 0::bigint, 'reading_groups() without arguments returns the last seven days only'
 );
 select is(
   (select count(*) from public.reading_groups(document => 'dddddddd-0000-4000-8000-000000000003')), 2::bigint,
-  'with a document or an investor, the whole record'
+  'reading_groups() of a document returns its whole record'
 );
 reset role;
 update public.profiles set approved = true, approved_until = null

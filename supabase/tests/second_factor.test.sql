@@ -4,7 +4,7 @@ insert into auth.users (id, email, email_confirmed_at) values ('aaaaaaaa-0000-40
 update public.profiles set role = 'admin', approved = true where email = 'second-admin@test.example';
 insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from auth.users where email like '%@test.example';
 
--- Like `act_as`, but without a second factor.
+-- Like act_as(), but in a session without a second factor.
 create function pg_temp.act_by_password(who text, claims jsonb default '{}') returns void language plpgsql as $$
 begin
   perform pg_temp.act_as('pending');
@@ -28,7 +28,7 @@ create function pg_temp.add_factor(who text, factor_status text) returns void la
   from public.profiles where email = who || '@test.example'
 $$;
 
--- As Auth does after a code, and when it removes a factor.
+-- As Auth does after a code.
 create function pg_temp.pass_second_factor(who text) returns void language sql as $$
   update auth.sessions set aal = 'aal2', factor_id = factors.id
   from auth.mfa_factors as factors join public.profiles on profiles.id = factors.user_id
@@ -37,16 +37,16 @@ $$;
 
 -- Sessions ------------------------------------------------------------------------------------------
 
-select is(pg_temp.level_with('approved'), 3::smallint, 'a session that exists: level 3');
-select is(pg_temp.level_with('approved', '{"session_id": null}'), 1::smallint, 'no session in the token: level 1');
-select is(pg_temp.level_with('approved', '{"session_id": "x"}'), 1::smallint, 'an invalid session id in the token: level 1');
+select is(pg_temp.level_with('approved'), 3::smallint, 'a token of an existing session has level 3');
+select is(pg_temp.level_with('approved', '{"session_id": null}'), 1::smallint, 'a token without a session has level 1');
+select is(pg_temp.level_with('approved', '{"session_id": "x"}'), 1::smallint, 'a token with an invalid session id has level 1');
 select is(pg_temp.level_with('approved', '{"session_id": "aaaaaaaa-0000-4000-8000-000000000004"}'), 1::smallint, 'case 93: a genuine token without a session, with another account''s session, or with an invalid one → treated as anonymous');
 reset role;
 update auth.sessions set not_after = now() - interval '1 second' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-select is(pg_temp.level_with('approved'), 1::smallint, 'a session past its end: level 1');
+select is(pg_temp.level_with('approved'), 1::smallint, 'a session past its end has level 1');
 reset role;
 update auth.sessions set not_after = now() + interval '1 hour' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-select is(pg_temp.level_with('approved'), 3::smallint, 'a session before its end: level 3');
+select is(pg_temp.level_with('approved'), 3::smallint, 'a session before its end has level 3');
 
 -- Second factor of an investor -------------------------------------------------------------------------
 
@@ -58,14 +58,14 @@ select pg_temp.add_factor('approved', 'verified');
 select is(pg_temp.level_with('approved'), 1::smallint, 'case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given');
 select is(public.is_session_open(), true, 'aal1: the session is open until the code is given');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: cannot end a session');
-select is(pg_temp.level_with('approved', '{"aal": null}'), 1::smallint, 'a token without aal is level 1');
-select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 1::smallint, 'a token that claims aal2 for a session at aal1 is level 1');
+select is(pg_temp.level_with('approved', '{"aal": null}'), 1::smallint, 'a token without aal has level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 1::smallint, 'a token that claims aal2 for a session at aal1 has level 1');
 reset role;
 select pg_temp.pass_second_factor('approved');
-select is(pg_temp.level_with('approved'), 1::smallint, 'a token at aal1 of a session at aal2 is level 1');
-select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": 1}'), 1::smallint, 'a token that is older than the factor is level 1');
-select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": null}'), 1::smallint, 'a token without its age is level 1');
-select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 3::smallint, 'aal2 is level 3');
+select is(pg_temp.level_with('approved'), 1::smallint, 'a token at aal1 of a session at aal2 has level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": 1}'), 1::smallint, 'a token that is older than the factor has level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": null}'), 1::smallint, 'a token without its age has level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 3::smallint, 'a token at aal2 of a session at aal2 has level 3');
 select isnt_empty('select * from public.own_sessions()', 'aal2: sees their own sessions');
 reset role;
 
@@ -82,24 +82,24 @@ select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.pr
 -- Acting as admin: aal2 is required -------------------------------------------------------------------
 
 select is(pg_temp.is_admin_with('second-admin'), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
-select is(private.caller_level(), 3::smallint, '... but has level 3, like an approved investor');
+select is(private.caller_level(), 3::smallint, 'an admin with the password alone has level 3, like an approved investor');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": null}'), false, 'an admin whose token has no aal has no admin rights');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a second factor has no admin rights');
 reset role;
 update auth.sessions set aal = 'aal2' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
-select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, '... whatever the session says');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a second factor has no admin rights in a session at aal2');
 reset role;
 select pg_temp.add_factor('second-admin', 'verified');
 select pg_temp.pass_second_factor('second-admin');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), true, 'an admin at aal2 has the admin rights');
 reset role;
 update auth.mfa_factors set status = 'unverified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
-select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, '... not once the factor is no longer verified');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin whose factor is no longer verified has no admin rights');
 reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 select pg_temp.add_factor('second-admin', 'verified');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'case 135: a session whose second factor was removed, replaced or is no longer verified, with its old token → no longer signed in with it, and no admin');
-select is(private.caller_level(), 1::smallint, '... it is then level 1');
+select is(private.caller_level(), 1::smallint, 'a session whose second factor was replaced has level 1');
 reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 
@@ -141,18 +141,18 @@ select id::uuid, 'aaaaaaaa-0000-4000-8000-000000000002', 'Phone', '192.0.2.9'
 from unnest(array['dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000003']) as id;
 select pg_temp.act_by_password('approved', '{"aal": "aal2"}');
 select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), true, 'approved: ends a session on another device');
-select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), false, '... once');
-select is(public.end_own_session(), true, '... and then all other sessions');
+select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), false, 'approved: ends a session once');
+select is(public.end_own_session(), true, 'approved: ends all other sessions');
 reset role;
 select set_eq(
   $$ select id::text from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
-  array['aaaaaaaa-0000-4000-8000-000000000002'], '... which stays'
+  array['aaaaaaaa-0000-4000-8000-000000000002'], 'ending all other sessions keeps the present one'
 );
 select set_eq(
   $$ select resource_id || ' ' || details from public.security_audit_log
      where event_type = 'SESSION_ENDED' and user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
   $$ select 'dddddddd-0000-4000-8000-00000000000' || n || ' {"ended_address": "192.0.2.9", "ended_browser": "Phone"}' from generate_series(1, 3) as n $$,
-  '... and the log names each ended session'
+  'the log names each ended session'
 );
 select pg_temp.pass_second_factor('admin');
 select pg_temp.act_by_password('admin', '{"aal": "aal2"}');
@@ -169,20 +169,20 @@ from unnest(array['{"email": "old@test.example"}', '{"second_factor_since": "202
 select is(public.reset_second_factor(pg_temp.read_accounts('approved') -> 0), 2, 'case 99: resetting the second factor of another account → only by admins, not on their own account; it ends the sessions and is logged');
 reset role;
 select is_empty(
-  $$ select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the factors are deleted'
+  $$ select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'a reset deletes the factors'
 );
 select is_empty(
-  $$ select from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the sessions are deleted'
+  $$ select from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'a reset deletes the sessions'
 );
 select results_eq(
   $$ select user_id, details from public.security_audit_log
      where event_type = 'SECOND_FACTOR_RESET' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, '{"factors": 2}'::jsonb) $$,
-  'the log names the admin and the account'
+  'the log of a reset names the admin and the account'
 );
 select bag_eq(
   $$ select kind::text from public.outbox where account = 'aaaaaaaa-0000-4000-8000-000000000002' and kind::text like 'factor\_%' and kind <> 'factor_added' $$,
-  array['factor_reset'], '... and one mail tells the owner of the account'
+  array['factor_reset'], 'a reset sends one mail to the owner of the account'
 );
 
 -- Limit on wrong codes -------------------------------------------------------------------------------------
@@ -196,26 +196,25 @@ select results_eq(
   'select pg_temp.try_code(false) from generate_series(1, 4)', array['continue', 'continue', 'continue', 'continue'],
   'four wrong codes do not lock the factor'
 );
-select is(pg_temp.try_code(true), 'continue', 'a correct code is accepted');
+select is(pg_temp.try_code(true), 'continue', 'after four wrong codes, a correct one is accepted');
 select results_eq(
   'select pg_temp.try_code(false) from generate_series(1, 5)',
   array['continue', 'continue', 'continue', 'continue', 'reject'],
-  'it resets the count: the fifth wrong code afterwards locks the factor'
+  'a correct code resets the count: the fifth wrong code after it locks the factor'
 );
-select is(pg_temp.try_code(true), 'reject', 'a correct code is refused during the lock');
+select is(pg_temp.try_code(true), 'reject', 'during the lock, a correct code is refused');
 select ok(
   locked_until between clock_timestamp() + interval '14 minutes' and clock_timestamp() + interval '15 minutes',
   'the lock lasts fifteen minutes'
 ) from private.factor_failures;
 update private.factor_failures set locked_until = clock_timestamp();
-select is(pg_temp.try_code(true), 'continue', 'a correct code is accepted after the lock');
-select results_eq('select pg_temp.try_code(false) from generate_series(1, 4)', array_fill('continue'::text, array[4]), 'four wrong codes');
+select is(pg_temp.try_code(true), 'continue', 'after the lock, a correct code is accepted');
+select results_eq('select pg_temp.try_code(false) from generate_series(1, 4)', array_fill('continue'::text, array[4]), 'after a lock, four wrong codes do not lock the factor');
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
 select is(pg_temp.try_code(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, except those older than five minutes');
 
 -- Events without a valid session -----------------------------------------------------------------------------------
 
-reset role;
 delete from public.security_audit_log;
 select pg_temp.act_by_password('approved');
 insert into public.security_audit_log (event_type) values ('DATA_ROOM_ERROR');
@@ -231,25 +230,25 @@ select bag_eq(
 );
 delete from private.rate_limit_uses;
 select pg_temp.act_by_password('approved');
-select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches ...');
-select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, '... marks nothing ...');
+select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches');
+select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, 'a session without its code marks nothing');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
 delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 set local role authenticated;
-select lives_ok($$ select private.count_search() $$, '... nor does an ended session ...');
+select lives_ok($$ select private.count_search() $$, 'an ended session searches');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
 select bag_eq(
   'select action, caller, count(*) from private.rate_limit_uses group by 1, 2', $$ values ('search', 'unknown', 101::bigint), ('contact_messages', 'unknown', 2) $$,
   'case 290: a session without its code, or an ended one, searches and sends → counted for its address, not for the account'
 );
-select is_empty($$ select from public.security_audit_log where user_id is not null $$, '... and the log names no account');
+select is_empty($$ select from public.security_audit_log where user_id is not null $$, 'case 290: a session without its code, or an ended one, searches and sends → the log names no account');
 
 -- A blocked account ---------------------------------------------------------------------------------------------
 
 select pg_temp.act_by_password('admin', '{"aal": "aal2"}');
-select is(private.is_admin(), true, 'an owner has the rights ...');
+select is(private.is_admin(), true, 'an owner who is not blocked has the admin rights');
 reset role;
 update auth.users set banned_until = now() + interval '1 day' where email = 'admin@test.example';
 set local role authenticated;
@@ -262,7 +261,6 @@ update auth.users set banned_until = null where email = 'admin@test.example';
 
 -- A stolen session adds a factor of its own ------------------------------------------------------------------
 
-reset role;
 delete from auth.mfa_amr_claims;
 delete from auth.mfa_factors;
 delete from auth.sessions;
@@ -297,7 +295,8 @@ select throws_ok(
 );
 
 reset role;
--- ... and removes one: Auth's own route refuses, because it does not pass on the session -----------------------------
+
+-- A stolen session removes a factor. Auth's own route always refuses, because it does not pass on the session --------
 
 -- The call that removes the factor, by a session of the account that gave a code just now or an hour ago.
 create function pg_temp.removal_call(session uuid, given timestamptz) returns text language plpgsql as $$
@@ -344,22 +343,22 @@ end
 $$;
 -- On hosted roles nobody else may act as Auth: tests/hosted/database.test.ts tries it there.
 select case
-  when pg_has_role('supabase_auth_admin', 'set') then throws_ok('select pg_temp.remove_as_auth()', 'PT403', null, '... nor by the route of Auth, in whatever session')
-  else pass('... nor by the route of Auth, in whatever session')
+  when pg_has_role('supabase_auth_admin', 'set') then throws_ok('select pg_temp.remove_as_auth()', 'PT403', null, 'case 167: a session removes a factor by the route of Auth → refused, in whatever session')
+  else pass('case 167: a session removes a factor by the route of Auth → refused, in whatever session')
 end;
 select pg_temp.act_by_password('approved');
-select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'another account cannot remove a factor ...');
+select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'a call by another account to remove a factor is no error');
 reset role;
-select isnt(pg_temp.own_factor(), null, '... which still exists');
+select isnt(pg_temp.own_factor(), null, 'another account cannot remove a factor');
 select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'the session with a code of an earlier factor removes it');
 reset role;
-select is(pg_temp.own_factor(), null, '... it is gone');
+select is(pg_temp.own_factor(), null, 'a removed factor is deleted');
 select results_eq(
   $$ select event_type from public.security_audit_log where event_type like 'SECOND_FACTOR_R%' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$,
-  array['SECOND_FACTOR_REMOVED'], '... and the log records it'
+  array['SECOND_FACTOR_REMOVED'], 'the removal of a factor is logged'
 );
-select is_empty($$ select from auth.sessions where aal = 'aal2' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$, '... no session counts its code any longer');
-select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), '... a repetition changes nothing');
+select is_empty($$ select from auth.sessions where aal = 'aal2' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$, 'after the removal of a factor, no session of the account is at aal2');
+select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'a repeated removal is no error');
 select pg_temp.act_by_password('pending', jsonb_build_object('session_id', 'dddddddd-0000-4000-8000-000000000009', 'amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
 select lives_ok('select public.close_own_account()', 'a proof in the same session suffices to close the account');
 

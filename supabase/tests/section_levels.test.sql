@@ -1,13 +1,12 @@
 \ir visitors.psql
 
--- A section's level changes over the documents of the seed, as a migration changes it.
+-- A migration changes the level of a section: documents, texts, files and ids get the new level at once. Tried on the seed's documents.
 
 insert into storage.objects (bucket_id, name)
 select 'documents', substring(file_url from 11) from public.documents where section = 'pitch-decks' and file_url like 'documents/%'
 on conflict do nothing;
 create temporary table decks as
   select id, file_url, updated_at from public.documents where section = 'pitch-decks' and file_url like 'documents/%' and not requires_auth;
-grant select on decks to anon, authenticated;
 -- A document of its own level, and one with a past file.
 insert into public.documents (title, section, requires_auth, file_url) values ('flagged', 'pitch-decks', true, 'documents/level/flagged.pdf');
 insert into public.documents (id, title, section, file_url)
@@ -72,7 +71,7 @@ select results_eq(
 
 select private.set_section_level('pitch-decks', 2);
 select results_eq(
-  $$ select way, decks from pg_temp.decks_by_route('pending') $$, $$ select way, decks from before where who = 'pending' $$, 'lowered again, all routes return them'
+  $$ select way, decks from pg_temp.decks_by_route('pending') $$, $$ select way, decks from before where who = 'pending' $$, 'lowered to 2 again, all routes return the decks'
 );
 select is((select access_level from public.documents where title = 'flagged'), 3::smallint, 'a document with requires_auth keeps its level');
 select is((select level from private.known_levels where name = 'documents/level/1.pdf'), 3::smallint, 'a past file stays guarded');
@@ -86,9 +85,9 @@ select results_eq(
 );
 insert into private.sections (id, label, tab, position, level) values ('archive', 'Archive', 'core-documents', 2, 1);
 select results_eq(
-  $$ select distinct access_level from public.documents where section = 'archive' and not requires_auth $$, array[1::smallint], 'with a new row, it has the level of that'
+  $$ select distinct access_level from public.documents where section = 'archive' and not requires_auth $$, array[1::smallint], 'a section with a new row has the level of that row'
 );
-select throws_ok($$ select private.set_section_level('pitch-deck', 3) $$, 'P0002', null, 'a wrong name is refused');
+select throws_ok($$ select private.set_section_level('pitch-deck', 3) $$, 'P0002', null, 'a level for an unknown section is refused');
 select throws_ok($$ select private.set_section_level('archive', 4) $$, '23514', null, 'a level that does not exist is refused');
 
 select * from finish();

@@ -1,10 +1,9 @@
 \ir visitors.psql
 
--- Append-only; the account and the origin are never taken from the client.
+-- What a browser may report to the log. The account and the origin of an event are never taken from the client.
 
 select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7", "x-forwarded-for": "10.0.0.1", "user-agent": "Test browser"}', true);
 create temporary table types as select name, source from private.event_types;
-grant select on types to anon;
 create temporary table before as select * from public.security_audit_log;
 create temporary view added as
   select * from public.security_audit_log where id not in (select id from before);
@@ -51,7 +50,7 @@ select results_eq(
 insert into public.security_audit_log (event_type, user_id, ip_address) values ('SIGN_OUT', 'aaaaaaaa-0000-4000-8000-000000000004', '198.51.100.1');
 select results_eq(
   $$ select ip_address from added where event_type = 'SIGN_OUT' $$,
-  array['192.0.2.7'], 'the trigger overrides sent values'
+  array['192.0.2.7'], 'the log takes the address from the request, not from the sent row'
 );
 
 select * from finish();

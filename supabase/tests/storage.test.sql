@@ -52,7 +52,7 @@ select results_eq(
   'case 26: 5 MB + 1 byte, `text/html`, or another size than declared → refused'
 );
 
--- Acting as anonymous -------------------------------------------------------------------------------------------------------------
+-- Caches -----------------------------------------------------------------------------------------------------------------------
 
 select throws_ok(
   format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', bucket, 'test/kept.pdf', jsonb_build_object('cacheControl', kept)),
@@ -66,9 +66,11 @@ select throws_ok(
 );
 select lives_ok(
   format('update storage.objects set metadata = %L where name = %L', jsonb_build_object('cacheControl', kept), 'test/open.pdf'),
-  kept || ' is accepted'
+  'a stored file may have the cache lifetime ' || kept
 )
 from unnest(array['private, no-store', 'no-cache', 'max-age=3600', 'max-age=0']) as kept;
+
+-- Acting as anonymous -------------------------------------------------------------------------------------------------------------
 
 create function pg_temp.files_by_operation(operation text) returns text[] language sql as $$
   select set_config('storage.operation', operation, true);
@@ -106,7 +108,7 @@ from unnest(array[
 select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy too refuses an upload after an hour');
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with another size or type than declared → refused, and nothing is stored: anonymous: a file other than the declared one is refused, by ' || what)
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with another size or type than declared → refused, and nothing is stored: anonymous, by ' || what)
 from (values
   ('resume.pdf', 1001, 'application/pdf', 'its size'),
   ('resume.pdf', 0, 'application/pdf', 'its being empty'),
@@ -128,7 +130,7 @@ select results_eq(
     ('dddddddd-0000-4000-8000-000000000002', null),
     ('dddddddd-0000-4000-8000-000000000003', 'dddddddd-0000-4000-8000-000000000003/resume.docx'),
     ('dddddddd-0000-4000-8000-000000000004', null) $$,
-  'a trigger has saved the paths'
+  'a trigger saves the path of each upload in its application'
 );
 
 -- The storage service writes with its own rights, so no policy applies: the trigger still does ---------------------------------------
@@ -136,18 +138,18 @@ select results_eq(
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'case 31: two parallel first uploads → one object, one valid path');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'storage service: a signed upload URL that is used after an hour is refused');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/cv.pdf'), '42501', null, 'storage service: a path with another pattern is refused');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: the same path is accepted');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: a second upload to the same path passes the trigger and fails at the unique name');
 savepoint probe;
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the test insert ...');
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the test insert of an upload, which it rolls back, is accepted');
 rollback to probe;
-select lives_ok($$ insert into storage.objects (bucket_id, name) values ('job-resumes', 'dddddddd-0000-4000-8000-000000000004/resume.pdf') $$, 'storage service: ... without metadata of the file ...');
+select lives_ok($$ insert into storage.objects (bucket_id, name) values ('job-resumes', 'dddddddd-0000-4000-8000-000000000004/resume.pdf') $$, 'storage service: an insert without metadata of the file is accepted');
 select is(
   (select resume_storage_path from public.job_applications where id = 'dddddddd-0000-4000-8000-000000000004'),
-  null, 'storage service: ... saves no path'
+  null, 'storage service: an insert without metadata of the file saves no path'
 );
-select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, '22P02', null, 'storage service: metadata added later are checked too');
+select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, '22P02', null, 'storage service: metadata that are added later are checked too');
 rollback to probe;
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: ... and the upload itself both pass');
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: after its test insert, the upload itself is accepted');
 
 -- Acting as pending, expired and approved ----------------------------------------------------------------------------------------------
 
@@ -203,10 +205,10 @@ select lives_ok(pg_temp.upload(path, size => 2000), 'HR: uploads ' || path)
 from unnest(array['dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf']) as path;
 select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), 'HR: uploads a resume of another type than its name');
 reset role;
-create function pg_temp.files() returns table (path text, due interval) language sql as $$
+create function pg_temp.queued_files() returns table (path text, due interval) language sql as $$
   select path, due_at - now() from public.file_removals where path like 'dddddddd-%' and path not like '%c.pdf' order by path
 $$;
-select results_eq('select * from pg_temp.files()', $$ values
+select results_eq('select * from pg_temp.queued_files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', interval '1 day'),
   ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'an upload that no application names is removed after a day'
 );
@@ -223,12 +225,12 @@ from (values
   ('hr', 1, 'test/open.pdf', 'PT404'),
   ('hr', 9, 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'PT404')
 ) as refused (team_role, application, file, errcode);
--- As if it had waited only a minute.
+-- Within the hour for uploads, so that only HR's resume can be what refuses the last upload below.
 update public.job_applications set created_at = now() - interval '1 minute' where id = 'dddddddd-0000-4000-8000-000000000002';
 alter table public.job_applications disable trigger touch_updated_at;
 update public.job_applications set updated_at = now() - interval '1 day';
 alter table public.job_applications enable trigger touch_updated_at;
-create temporary table was as select * from public.job_applications;
+create temporary table applications_before as select * from public.job_applications;
 select pg_temp.act_in_team('hr');
 select pg_temp.begin_request('a-newer-resume-came');
 select lives_ok(
@@ -238,30 +240,30 @@ select lives_ok(
 select pg_temp.begin_request(null);
 reset role;
 select results_eq(
-  $$ select resume_storage_path, resume_file_name, resume_file_size, updated_at = (select updated_at from was where was.id = now_is.id) from public.job_applications as now_is where id = 'dddddddd-0000-4000-8000-000000000001' $$,
+  $$ select resume_storage_path, resume_file_name, resume_file_size, updated_at = (select updated_at from applications_before as earlier where earlier.id = job_applications.id) from public.job_applications where id = 'dddddddd-0000-4000-8000-000000000001' $$,
   $$ values ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf', 2000, true) $$,
   'a newer resume does not extend the deletion period'
 );
-select results_eq('select * from pg_temp.files()', $$ values
+select results_eq('select * from pg_temp.queued_files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume.pdf', interval '75 seconds'),
-  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'the former resume is removed'
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'the former resume is removed when the replacement can no longer be undone'
 );
 select isnt_empty($$ select from public.security_audit_log where event_type = 'RESUME_REPLACED' and resource_id like 'dddddddd-%1' $$, 'a newer resume is logged');
 select pg_temp.act_in_team('hr');
-select lives_ok($$ select public.undo('a-newer-resume-came') $$, 'HR: undoes it');
+select lives_ok($$ select public.undo('a-newer-resume-came') $$, 'HR: undoes a newer resume');
 reset role;
-select results_eq('select * from public.job_applications order by id', 'select * from was order by id', 'undoing a newer resume restores the application');
-select results_eq('select * from pg_temp.files()', $$ values
+select results_eq('select * from public.job_applications order by id', 'select * from applications_before order by id', 'undoing a newer resume restores the application');
+select results_eq('select * from pg_temp.queued_files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', interval '1 day'),
   ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'undoing a newer resume removes its file'
 );
 select pg_temp.act_in_team('hr');
 select lives_ok(
   $$ select public.replace_resume('dddddddd-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', 'cv.pdf') $$,
-  'HR: adds a resume that did not arrive'
+  'HR: adds the resume of an application without one'
 );
 select pg_temp.act_as('anonymous');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'anonymous: cannot upload one any more');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'anonymous: cannot upload a resume after HR has added one');
 
 select * from finish();
 rollback;

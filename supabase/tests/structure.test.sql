@@ -18,7 +18,7 @@ select is_empty(
        'undo_import'
      ]) as name
      where not exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = name and not prosecdef) $$,
-  'these public functions run with the rights of their caller'
+  'public functions that need no rights of their owner run with those of their caller'
 );
 select results_eq(
   $$ select concat_ws(' ', proname, array_to_string(proconfig, ' ')) collate "default"
@@ -36,8 +36,9 @@ select is_empty(
   'every private function has an empty search_path or a parsed body'
 );
 
--- The rule for opening a document: after removing constants, levels of questions and the arguments of private.can_open(), no other
--- definition refers to both a document's level and a caller's, or to both its publication and the readers of drafts.
+-- Only private.can_open() says who opens a document. To show it, this takes the text of every function, policy and view, cuts out
+-- comparisons with level 1, levels of questions and calls of can_open(), and looks for texts that still name both the level of a document
+-- and that of a caller, or both its publication and the readers of drafts.
 create temporary view rules as
 select oid::regprocedure::text as name, pg_get_functiondef(oid) as text from pg_proc
 where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
@@ -73,7 +74,6 @@ select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
   'the rules for opening documents call private.can_open()'
 );
--- Only one file writes mails.
 select set_eq(
   $$ select name from rules where text ~* '\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?outbox\M' $$,
   array[
@@ -94,7 +94,7 @@ select set_eq(
     ('private.withdraw_invitation(text)') $$,
   'a function that ends another account''s rights checks the caller or is listed'
 );
--- Only private.caller() decides whether the session of a token may act for its account.
+-- The claims of a token count only once its session is checked, so no other expression may read them.
 select set_eq(
   $$ select name, found[1] from (
        select name, text from rules
@@ -146,14 +146,15 @@ select set_eq(
        and not exists (
          select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
          where tgrelid = to_regclass(format('public.%I', tablename)) and prosrc ~ 'insert into public.security_audit_log'
+           -- The bits of tgtype for insert, delete and update.
            and tgtype & case cmd when 'INSERT' then 4 when 'DELETE' then 8 else 16 end > 0
            and (attnum is null or tgattr::text = '' or attnum = any (tgattr::int2[]))
        ) $$,
   $$ values
-    -- A draft. Its publication is logged.
+    -- A draft, whose publication is logged.
     ('agreements', 'INSERT', null), ('agreements', 'UPDATE', 'title'), ('agreements', 'UPDATE', 'body'), ('agreements', 'UPDATE', 'language'),
     ('agreements', 'UPDATE', 'must_accept'), ('agreements', 'UPDATE', 'changes'), ('agreements', 'DELETE', null),
-    -- So is an answer.
+    -- A draft, whose approval as answer is logged.
     ('question_work', 'UPDATE', 'draft'),
     -- Read from the file, whose replacement is logged.
     ('document_pages', 'INSERT', null), ('document_pages', 'DELETE', null) $$,
@@ -167,7 +168,6 @@ select is_empty(
      ) $$,
   'every foreign key has an index'
 );
-
 select is_empty(
   $$ select attrelid::regclass, attname
      from pg_attribute as a join pg_class on pg_class.oid = attrelid
@@ -225,7 +225,7 @@ select set_eq(
      end
      from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
   $$ select name, null from unnest(array[
-       -- Written by migrations alone; known_levels: levels stay known.
+       -- Written by migrations alone. Only known_levels grows: what was guarded once stays known.
        'account_fields', 'deletion_periods', 'event_types', 'known_levels', 'logged_subjects', 'mail_subjects', 'own_data',
        'rate_limits', 'schedules', 'sections', 'team_roles', 'action_functions', 'unregistered_tables'
      ]) as name

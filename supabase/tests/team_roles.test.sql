@@ -18,6 +18,7 @@ select is_empty(
 );
 select is_empty($$ select name from rules join pg_policies on policyname = name where rule ~ 'is_admin' $$, 'no policy admits admins without checking their role');
 
+-- Investor relations cannot read this mail, but may guess its id.
 create function pg_temp.applicants_mail() returns uuid language sql security definer as $$
   select id from public.outbox where kind = 'answer_to_application'
 $$;
@@ -46,18 +47,18 @@ create function pg_temp.log_visible_to(who text) returns setof text language sql
   select unnest(pg_temp.found_by(who, $q$ select concat_ws(' ', event_type, resource_type, resource_id, details) from public.security_audit_log where user_agent = 'follows' $q$))
 $$;
 select set_eq($$ select pg_temp.log_visible_to('investor_relations') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged where for_ir $$, 'case 139: investor relations look for applicants'' addresses and decisions of HR in the outbox, the log, the desk and the marks → nothing');
-select set_eq($$ select pg_temp.log_visible_to('compliance') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged $$, 'compliance: all events');
+select set_eq($$ select pg_temp.log_visible_to('compliance') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged $$, 'compliance: reads all events');
 select pg_temp.act_as('investor_relations');
-select results_eq('select recipient from public.outbox', array['a@fund.example'], 'investor relations: no mail to an applicant');
+select results_eq('select recipient from public.outbox', array['a@fund.example'], 'investor relations: see no mail to an applicant');
 select throws_ok($$ select public.send_mail_again(id) from (select pg_temp.applicants_mail() as id) as mail $$, 'PT409', null, 'investor relations: cannot send a mail to an applicant again');
-select results_eq('select address from public.undeliverable_addresses', array['a@fund.example'], 'investor relations: see no applicant''s address among the undeliverable ones');
+select results_eq('select address from public.undeliverable_addresses', array['a@fund.example'], 'investor relations: see no applicant''s address among undeliverable ones');
 delete from public.undeliverable_addresses;
 select is((select amount from public.desk() where item = 'failed_mails'), 1::bigint, 'investor relations: no mail to an applicant is counted on the desk');
 reset role;
 select results_eq('select address from public.undeliverable_addresses', array['b@fund.example'], 'investor relations: remove only marks that they see');
 select pg_temp.act_as('owner');
 delete from public.undeliverable_addresses;
-select lives_ok('select public.send_mail_again(pg_temp.applicants_mail())', 'owner: sends it again');
+select lives_ok('select public.send_mail_again(pg_temp.applicants_mail())', 'owner: sends a mail to an applicant again');
 reset role;
 select results_eq(
   $$ select event_type, details ->> 'subject' from public.security_audit_log where event_type in ('ADDRESS_MARK_REMOVED', 'MAIL_SENT_AGAIN') and user_agent is distinct from 'follows' order by created_at, 1, 2 $$,
@@ -95,7 +96,7 @@ update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4
 delete from public.outbox;
 select pg_temp.act_with_code('owner');
 select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, null) $$, 'PT409', 'This account has no role in the team.', 'an investor has no role to lose');
--- Optimistic concurrency: only to the account as the owner read it.
+-- The call names the account as the owner read it.
 select throws_ok(format('select public.set_team_role(pg_temp.read_accounts(''approved'') -> 0 || %L, ''editor'')', old), 'PT409', null, 'a role is not given where this has changed: ' || old)
 from unnest(array['{"email": "old@test.example"}', '{"last_name": "Old"}', '{"decided_at": "2026-01-01"}', '{"second_factor_since": "2026-01-01"}', '{"second_factor_since": null}', '{"team_role": "hr"}', '{"id": null}']) as old;
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'editor') $$, 'owner: an approved account with a second factor joins the team');
@@ -111,7 +112,7 @@ select results_eq(
 select pg_temp.act_with_code('investor_relations');
 select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
 select pg_temp.act_as('owner');
-select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, 'owner') $$, 'PT403', null, 'case 219: ... also to a colleague');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, 'owner') $$, 'PT403', null, 'case 219: an owner who has not just entered a code changes the role of a colleague → refused');
 select pg_temp.prove_identity('totp');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'owner: sets the role of another admin');
 select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', 'the new role of a colleague is stored');
@@ -160,7 +161,7 @@ select results_eq(
 -- Every end of an approval also ends the role: a later approval does not open the console.
 select pg_temp.act_with_code('owner');
 select pg_temp.decide_on('compliance', false, null, 'Left the company.');
-select is(pg_temp.role_and_state('compliance'), 'investor f withdrawn', 'Revoke ends the role too');
+select is(pg_temp.role_and_state('compliance'), 'investor f withdrawn', 'revoking an approval ends the role');
 select pg_temp.decide_on('compliance', true);
 select is(pg_temp.role_and_state('compliance'), 'investor t approved', 'case 300: an account whose role was taken or has ended is approved again → an investor');
 reset role;
@@ -185,7 +186,7 @@ select throws_ok($$ select public.undo('a-refusal-of-the-hr') $$, 'PT403', null,
 select pg_temp.prove_identity('totp');
 select public.undo('a-refusal-of-the-hr');
 select pg_temp.begin_request(null);
-select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'an undone decision gives it back');
+select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'undoing a decision about a colleague restores the role');
 reset role;
 
 delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
@@ -196,14 +197,14 @@ reset role;
 
 -- Mails to the team ------------------------------------------------------------------------------------------
 
-create temporary table told as select id from public.outbox;
+create temporary table mails_before as select id from public.outbox;
 select pg_temp.act_as('anonymous');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@fund.example', 'x');
 insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
 values ('A', 'B', 'a@fund.example', 'cv.pdf', 1, 'application/pdf');
 reset role;
 select set_eq(
-  $$ select kind::text, recipient from public.outbox where kind::text like 'team%' and id not in (select id from told) $$,
+  $$ select kind::text, recipient from public.outbox where kind::text like 'team%' and id not in (select id from mails_before) $$,
   $$ select kind, email from (values ('team_message', 'inbox'), ('team_application', 'applications')) as item (kind, subject)
      join private.permissions using (subject) join public.profiles using (team_role) where permission = 'change' $$,
   'only roles that can handle an item get the mail about it'
@@ -212,7 +213,7 @@ select set_eq(
 -- A role requires a valid admin ----------------------------------------------------------------------------------
 
 select pg_temp.act_as('hr');
-select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'HR: only applications');
+select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'team_permissions() returns the subjects of the caller''s role');
 select is(permissions(profiles), '[{"team_role": "hr", "subject": "applications", "may_change": true}]', 'an account reads its permissions in its own row') from public.profiles where id = private.caller();
 
 select * from finish();

@@ -38,7 +38,7 @@ beforeEach(async () => {
   backend.profile = { approved: true, approved_until: null };
   page = await loadPage();
   const { refetchAccess } = await import('@/access/level/access-query');
-  validate = async () => (await refetchAccess({ mayBeKnown: true })).level;
+  validate = async () => (await refetchAccess({ allowCached: true })).level;
   vi.useFakeTimers();
   vi.spyOn(console, 'info').mockReturnValue();
 });

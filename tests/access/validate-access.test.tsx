@@ -15,7 +15,7 @@ async function loadPage() {
     import('@/access/level/read-access'),
   ]);
   return {
-    validate: async () => (await refetchAccess({ mayBeKnown: true })).level,
+    validate: async () => (await refetchAccess({ allowCached: true })).level,
     recheck: refetchAccess,
     known: () => queryClient.getQueryData(accessQuery.queryKey),
   };

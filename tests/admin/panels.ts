@@ -1,5 +1,5 @@
 import type { RowWrites } from '@/admin/shared/changes/resource-api';
-import type { field, NamedFields, ResourceField } from '@/admin/shared/form/resource-fields';
+import type { field, ResourceFields, ResourceField } from '@/admin/shared/form/resource-fields';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import type { Subject } from '@/lib/database.types';
 
@@ -8,7 +8,7 @@ type Panel = PlainComponent<{ header: HTMLElement | null }> & {
   resource: Pick<RowWrites<{ id: string }>, 'table' | 'name' | 'siteKeys'> & {
     subject: Subject;
   };
-  fields: NamedFields;
+  fields: ResourceFields;
 };
 
 const isPanel = (value: unknown): value is Panel =>
@@ -51,5 +51,5 @@ export const sampleOf = ({ control, label, max }: ResourceField): string | boole
   ];
 };
 
-export const sampleRow = (fields: NamedFields) =>
+export const sampleRow = (fields: ResourceFields) =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, sampleOf(field)]));

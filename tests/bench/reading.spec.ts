@@ -49,12 +49,12 @@ async function open(browser: Browser, address: string, file: Buffer): Promise<nu
         (entry): entry is PerformanceResourceTiming =>
           entry instanceof PerformanceResourceTiming && entry.name.includes('/open-document?'),
       );
-    const handingOut = fetched ? fetched.responseEnd - fetched.startTime : NaN;
-    return { shown: performance.timeOrigin + startTime, handingOut };
+    const fetchTime = fetched ? fetched.responseEnd - fetched.startTime : NaN;
+    return { shown: performance.timeOrigin + startTime, fetchTime };
   });
   await context.close();
-  const travel = latency + (1_000 * file.byteLength) / bytesPerSecond;
-  return Math.round(times.shown - pressed - times.handingOut + travel);
+  const transfer = latency + (1_000 * file.byteLength) / bytesPerSecond;
+  return Math.round(times.shown - pressed - times.fetchTime + transfer);
 }
 
 test('reading', async ({ browser, baseURL }) => {

@@ -112,7 +112,7 @@ test('hosted: the API on an origin of its own, HTTP/2', async ({ browser, baseUR
   ] as const) {
     for (const [size, viewport] of Object.entries(sizes)) {
       const loads: Awaited<ReturnType<typeof load>>[] = [];
-      // The first is not counted, as above.
+      // The first is not counted: a new server compresses each file at its first request.
       for (let run = 0; run <= runs; run += 1)
         loads.push(await load(browser, site + address, viewport, selector));
       const wait = (name: 'usable' | 'shown') =>

@@ -151,7 +151,7 @@ describe('in a Vite project', () => {
   test.each([
     [200, 'true', undefined],
     [401, '{"message":"Invalid API key"}', 'refuses the key'],
-    [404, '{"code":"PGRST202","message":"Could not find the function"}', 'has not the schema'],
+    [404, '{"code":"PGRST202","message":"Could not find the function"}', 'lacks the schema'],
     [404, '<h1>Not found</h1>', 'answers 404: <h1>'],
     [540, 'Project paused', 'answers 540: Project paused'],
     ['closed', '', 'does not answer'],

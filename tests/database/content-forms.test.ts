@@ -29,7 +29,7 @@ async function isStored(table: string, row: object): Promise<boolean> {
     );
 }
 
-/** The table gets the parsed row, or the original row when the form refuses it, with what the form keeps. */
+/** The table gets the row that the form parsed, or the same row unparsed if the form refuses it. `kept`: columns without a field. */
 async function expectAgreement(
   table: string,
   schema: z.ZodMiniType,
@@ -123,7 +123,6 @@ const everyKind = {
   file: 'press items, of every kind of field,',
   fields: fieldsOfEveryKind(field),
   resource: pressItems,
-  /** Columns without a field in the form. */
   kept: { content_type: 'press_release' },
 };
 const loaded = await Promise.all(

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { mainHoldingsFormat } from '@/admin/imports/formats';
-import { pricesFormat } from '@/admin/imports/formats';
+import { mainHoldingsFormat, pricesFormat } from '@/admin/imports/formats';
 import { allColumns } from '@/admin/imports/import-format';
 import { openDatabase } from './open-database.ts';
 
@@ -83,7 +82,7 @@ describe.each([
   test.each(cells)('agree on $column “$value”', async ({ column, value }) => {
     const row = { ...valid, [column]: value };
     const { data } = format.schema.safeParse(row);
-    // As it would be sent: empty optional values are null.
+    // The console sends null for an empty optional value.
     const stored = Object.fromEntries(
       Object.entries(row).map(([name, cell]) => [name, mayBeEmpty.has(name) ? cell || null : cell]),
     );

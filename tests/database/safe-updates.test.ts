@@ -7,6 +7,7 @@ import { openDatabase } from './open-database.ts';
 const { pg, close } = await openDatabase();
 afterAll(close);
 
+/** A DELETE or an UPDATE, but not `for update`, `on conflict do update`, `after update of` and the like. */
 const writes = /\bdelete\s+from\b|(?<!\b(?:for|key|or|do|before|after|of)\s+)\bupdate\s+\S/i;
 
 /** The statements without a WHERE of a function's text, which includes those that it builds in a string. */

@@ -45,7 +45,7 @@ test('site and database derive the same searched text', async () => {
   }
 });
 
-// It is computed before the policies and the limits of length are checked, so a refused text of 20 MB would otherwise take 11 seconds.
+// They run before the policies and the limits of length are checked, so a refused text of 20 MB would otherwise take 11 seconds.
 test.each([
   ['search_text($1)', 20_000],
   ["text_words('simple', $1)", 20_000],

@@ -96,7 +96,7 @@ test.each([...documents, ...pressFiles])('%s contains everything it refers to', 
   expect(danglingReferences(pages)).toEqual([]);
 });
 
-test('the tables name only documents that are there', () => {
+test('tables and annexes of sample documents name only documents that exist', () => {
   const titles = sampleDocuments.map(({ title }) => title);
   const named = sampleDocuments
     .flatMap(({ tables }) =>

@@ -41,6 +41,7 @@ describe('holdings', async () => {
       new Set(['4', '5', '6', '7', '8']),
     );
     const value = standard.reduce((sum, { value_esu }) => sum + value_esu, 0);
+    // USD 1 million, at the USD 292.18 of one ESU.
     expect(value).toBeCloseTo(1_000_000 / 292.18, 1);
   });
 });

@@ -8,7 +8,7 @@ import { runBin, runSupabase } from './supabase-cli.ts';
 test('src/lib/database.types.ts matches the migrations', async () => {
   const database = await openOwnDatabase();
   const generated = await runSupabase(database, ['gen', 'types', 'typescript', '--schema=public']);
-  // Without the helpers, of which the code uses one.
+  // Without the helper types, because the code uses only `Tables`, which is added below.
   const [types = ''] = generated.split(/^type DatabaseWithoutInternals/m);
   const { rows } = await database.pg.query<{ name: string; table: string; values: string[] }>(
     `select initcap(source) || 'Event' as name, 'event_types' as table, array_agg(name order by name) as values
@@ -36,7 +36,7 @@ export const rateLimits = ${JSON.stringify(limits[0]?.limits)} as const;`,
 export const ${list} = ${JSON.stringify(values)} as const;
 export type ${name} = (typeof ${list})[number];`;
   });
-  // What may be written is the row again, but for what has a default.
+  // An insert has the columns of the row, and may omit those with a default. An update may omit any.
   const withoutRepetition = types.replaceAll(
     /"(\w+)": \{\s+(Row: [^]*?)(?:ComputedFields: never\s+)?Insert: \{([^}]*)\}\s+Update: [^}]*\}/g,
     (_, name: string, row: string, insert: string) => {

@@ -344,12 +344,10 @@ const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   name.endsWith('.pdf'),
 );
 
-test('the copies of all sample documents have the text of the documents', async () => {
-  for (const name of samples) {
-    const file = new Uint8Array(readFileSync(path.join(folder, name)));
-    const prepared = await prepareDelivery(file);
-    expect(await textsOf(prepared.file), name).toEqual(await textsOf(file));
-  }
+test.each(samples)('the copy of %s has the text of the document', async (name) => {
+  const file = new Uint8Array(readFileSync(path.join(folder, name)));
+  const prepared = await prepareDelivery(file);
+  expect(await textsOf(prepared.file)).toEqual(await textsOf(file));
 });
 
 const blank = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R >>';
@@ -508,8 +506,12 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'brackets without end': () => Buffer.from(`1 0 obj ${'['.repeat(1_000_000)}`),
     'strings without end': () => Buffer.from('1 0 obj << /A ('.repeat(100_000)),
     'streams without end': () => Buffer.from('%PDF-1.7 1 0 obj << >> stream '.repeat(20_000)),
-    'a parenthesis that closes no string': () =>
-      treeOf(onePage, blank.replace(' >>', ' /A [1 ) 2] >>'), stream('')),
+    ...Object.fromEntries(
+      ['/A [1 ) 2]', '/A << } /B 1 >>', '/A (stream\n) /B [{] /C (\nendstream)'].map((entry) => [
+        `a sign that nothing opened or needs: ${JSON.stringify(entry)}`,
+        () => treeOf(onePage, blank.replace(' >>', ` ${entry} >>`), stream('')),
+      ]),
+    ),
     'references in a circle': () => treeOf('3 0 R', '2 0 R'),
     'a web page': () => Buffer.from('<html><body>404 Not found</body></html>'),
     'a file that was cut': () => pagesPdf([{}, {}, {}]).subarray(0, 700),

@@ -16,7 +16,7 @@ import { createStaticHost } from '@/build/static-host';
 import { run, tokenFaults } from '../../supabase/deploy/check.ts';
 import { listen } from '../stack/listen.ts';
 
-// The part without secrets. Checks of a hosted project need one.
+// The checks that need no secrets. The others need a hosted project.
 
 const dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
 const servers: ReturnType<typeof createServer>[] = [];

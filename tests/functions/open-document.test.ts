@@ -315,7 +315,7 @@ describe('refused requests', () => {
       expect(refusal, name).toEqual([409, 'cannot-stamp']);
       expect(await problems(), name).toEqual([{ problem: 'damaged', is_missing: false }]);
     }
-    // For example after its section's level was raised.
+    // No delivery file at all, such as after the level of its section was raised.
     const id = await publish(makePdf());
     await stack.pg.query(
       `update public.document_versions set (delivery_url, delivery_sha256, page_sizes) = (null, null, null)
@@ -336,8 +336,8 @@ describe('refused requests', () => {
     expect((await open(largest, { client: approved })).status).toBe(200);
     // Public files are not stamped, whatever their size.
     const complete = { section: 'whitepaper', delivered: makePdf() };
-    const open1 = await publish(new Uint8Array(size), complete);
-    expect((await open(open1)).status).toBe(200);
+    const openId = await publish(new Uint8Array(size), complete);
+    expect((await open(openId)).status).toBe(200);
   });
 
   it('include copies that cannot be recorded', async () => {

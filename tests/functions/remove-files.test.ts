@@ -41,7 +41,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('removes the file of a withdrawn document after a delay', async () => {
+test('removes the file of a withdrawn document 75 seconds later', async () => {
   await upload('documents', 'test/a.pdf');
   await publish('test/a.pdf');
   await admin.from('documents').delete().eq('title', 'test/a.pdf');

@@ -14,7 +14,7 @@ const nastyText = fc.string({ unit: fc.constantFrom(...nastyCharacters), maxLeng
 export const spoilt = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(nastyText, fc.nat(text.length), nastyText, nastyText)
-    .map(([a, at, b, c]) => a + text.slice(0, at) + b + text.slice(at) + c);
+    .map(([start, at, inside, end]) => start + text.slice(0, at) + inside + text.slice(at) + end);
 
 /** Texts around a length limit, with letters of one byte, of three bytes, and of two UTF-16 units. */
 export const nearLength = (limit: number): fc.Arbitrary<string> =>

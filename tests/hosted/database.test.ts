@@ -136,8 +136,8 @@ describe('two calls at the same time', () => {
        ${sql};
        commit`,
     );
-  /** Runs `second` while the first has not committed. */
-  async function meet(first: Promise<unknown>, second: () => Promise<unknown>) {
+  /** Runs `second` before `first`, which sleeps, has committed. Returns whether `second` succeeded. */
+  async function runDuring(first: Promise<unknown>, second: () => Promise<unknown>) {
     const running = `select from pg_stat_activity where wait_event = 'PgSleep'`;
     await expect.poll(() => runAs('postgres', 'project', running)).not.toHaveLength(0);
     const [, answer] = await Promise.allSettled([first, second()]);
@@ -179,7 +179,7 @@ describe('two calls at the same time', () => {
        commit`,
     );
     const invite = `select public.invite_investor('nina@race.example', 2::smallint, null, 'Welcome.')`;
-    expect(await meet(proof, () => asOwner(invite))).toBe('rejected');
+    expect(await runDuring(proof, () => asOwner(invite))).toBe('rejected');
     const kept = `delete from auth.users where id = '${invited}' returning id`;
     expect(await runAs('postgres', 'project', kept)).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe('two calls at the same time', () => {
   ])('the file of a deleted item %s', async (_, items, second, queued) => {
     await runAs('postgres', 'project', Array.from({ length: items }, () => add).join(';'));
     const deletion = asOwner(`${remove}; select pg_sleep(2)`);
-    expect(await meet(deletion, () => asOwner(second))).toBe('fulfilled');
+    expect(await runDuring(deletion, () => asOwner(second))).toBe('fulfilled');
     const removals = `delete from public.file_removals where path = 'race/1.pdf' returning path`;
     expect(await runAs('postgres', 'project', removals)).toHaveLength(queued);
     await runAs('postgres', 'project', `delete from public.press_releases where title = 'Race'`);

@@ -17,7 +17,7 @@ export async function startPostgrest(
   const socketPath = path.join(folder, 'socket');
   const uri = new URL(databaseUrl);
   uri.username = 'authenticator';
-  // Threads of Vitest end without running any handler of theirs.
+  // `setpriv` ends it with this thread, because a thread of Vitest ends without running exit handlers.
   const child = spawn('setpriv', ['--pdeathsig', 'TERM', program], {
     env: {
       PGRST_DB_URI: uri.href,
@@ -85,7 +85,7 @@ export async function withPostgrest(stack: Stack, databaseUrl: string): Promise<
   };
 }
 
-/** Not by `fetch`, which the tests replace. */
+/** Sends a request to PostgREST. Not by `fetch`, which the tests replace. */
 async function forward(socketPath: string, target: string, request: Request, headers: Headers) {
   const body = Buffer.from(await request.arrayBuffer());
   headers.set('content-length', String(body.length));

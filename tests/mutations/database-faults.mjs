@@ -52,7 +52,7 @@ export const databaseFaults = [
     replace: 'if false then',
   },
   {
-    what: 'what was taken is forgotten when the minute or hour of the clock ends',
+    what: 'counted calls are forgotten when the minute or hour of the clock ends',
     file: 'supabase/migrations/20251103090200_insert_limits.sql',
     find: 'moment + rate.span);',
     replace:
@@ -71,13 +71,13 @@ export const databaseFaults = [
     replace: 'where id = section), 1::smallint)',
   },
   {
-    what: 'a value is NaN',
+    what: 'the value of a stone may be NaN',
     file: 'supabase/migrations/20251103090500_portfolio.sql',
     find: "holding_value_esu_not_negative check (value_esu >= 0 and value_esu < 'NaN')",
     replace: 'holding_value_esu_not_negative check (value_esu >= 0)',
   },
   {
-    what: 'an invitation to a level that is not known',
+    what: 'an invitation to an unknown level is accepted',
     file: 'supabase/migrations/20251103091058_invitations.sql',
     find: 'check (level in (2, 3))',
     replace: 'check (level > 0)',
@@ -125,7 +125,7 @@ export const databaseFaults = [
     replace: '',
   },
   {
-    what: 'what was done can be undone at any time later',
+    what: 'an action can be undone at any later time',
     file: 'supabase/migrations/20251103091500_actions.sql',
     find: 'or undone.undo_until is null or undone.undo_until <= now() then',
     replace: 'or undone.undo_until is null then',
@@ -177,7 +177,7 @@ export const databaseFaults = [
     caughtBy: 'tests/functions/open-document.test.ts',
   },
   {
-    what: 'what a page leaves open holds for its stamp',
+    what: 'a graphics state that a page leaves open applies to its stamp',
     file: 'src/delivery/content.ts',
     find: "...this.states.map(() => 'Q'),",
     replace: '',

@@ -1,6 +1,6 @@
 /**
- * Faults in what visitors' browsers run. `find` must be in the file exactly once; `caughtBy` names the
- * files of tests of which one must fail, `name` only those tests whose title has it.
+ * Faults in what visitors' browsers run. `find` must be in the file exactly once. `caughtBy` names test files, in which
+ * at least one test must fail; `name` restricts them to tests with this text in their title.
  */
 export const pageFaults = [
   {

@@ -49,8 +49,7 @@ function copyProject() {
 function runTests(files, name, pgtapFile = '') {
   rmSync(report, { force: true });
   // A timeout on a busy machine must not count as a detected fault.
-  const patience = ['--retry=2', '--testTimeout=60000'];
-  const command = ['vitest', 'run', ...files, ...patience, ...(name ? ['-t', name] : [])];
+  const command = ['vitest', 'run', ...files, '--retry=2', ...(name ? ['-t', name] : [])];
   const { stdout, stderr } = spawnSync('npx', command, {
     cwd: copy,
     encoding: 'utf8',
@@ -79,7 +78,7 @@ function runTests(files, name, pgtapFile = '') {
   return { failed, passed };
 }
 
-/** Plants a fault, runs its tests, and takes the fault out. */
+/** Plants a fault, runs its tests, and removes the fault. */
 function tryFault({ file, find, replace, caughtBy, name }) {
   const target = path.join(copy, file);
   const original = existsSync(target) ? readFileSync(target, 'utf8') : '';

@@ -35,10 +35,7 @@ interface Statement {
   parameters: Parameter[];
 }
 
-/**
- * What checks the caller's role in a function of its own. Without a role it does nothing, so there is nothing to
- * compare.
- */
+/** Lists that check the caller's role in a function. Without the role they return nothing, so there is no time to compare with. */
 const forTheTeam = [
   'admin: desk',
   'admin: most read',

@@ -12,7 +12,7 @@ import { type PageRequest, recordContactMessage, recordPublicLists } from './pag
 const VISITORS = Number(process.env.LOAD_VISITORS ?? 200);
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
 /** Contact messages that the database accepts from one network address in an hour. */
-const LIMIT = 20;
+const MESSAGE_LIMIT = 20;
 const READS_PER_MESSAGE = 5;
 
 /** The accounts of the visitors, in turn. An account at another level reads other rows. */
@@ -128,7 +128,7 @@ test(`the backend serves ${VISITORS} visitors at once`, async () => {
       }
       // An account has the same limit as a network address, but here many visitors share one account.
       const mayWrite = kind.token === PUBLISHABLE_KEY && step % READS_PER_MESSAGE === 0;
-      if (!mayWrite || sent === LIMIT) continue;
+      if (!mayWrite || sent === MESSAGE_LIMIT) continue;
       const message = `${from} writes ${sent}`;
       const text = JSON.stringify({ ...row, message });
       const answer = await sendTimed('writing', contact, from, kind.token, text);

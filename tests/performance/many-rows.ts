@@ -23,8 +23,8 @@ const text = `repeat('Illustrative text. ', 8) || case when n % 1000 = 0 then 'r
 const userAgent = `'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'`;
 const past = `now() - n * interval '5 minutes'`;
 /**
- * Fills the tables as years of use would. Triggers are disabled meanwhile: they limit floods and set times, and
- * the rows are valid without them.
+ * Fills the tables as years of use would. Triggers, which limit floods and set times, are disabled: the rows are
+ * valid without them.
  */
 export async function manyRowsSql(rows: number): Promise<string> {
   const series = `from generate_series(1, ${rows}) as n`;

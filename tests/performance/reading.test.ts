@@ -15,7 +15,7 @@ const LIMIT = 500;
 const RUNS = 3;
 
 const admin = '00000000-0000-4000-8000-000000000004';
-/** Triggers are disabled meanwhile. Every investor opens the first document, and no investor opens the second. */
+/** Fills the tables without their triggers. Every investor opens the first document, and nobody opens the second. */
 const readingSql = `
 begin;
 set local session_replication_role = replica;

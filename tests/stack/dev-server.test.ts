@@ -108,7 +108,7 @@ test('serves the site and applies saved migrations', async () => {
   await server.restart();
   expect(await read('/rest/v1/notes')).toEqual([200, [{ body: 'kept' }]]);
   await server.close();
-}, 180_000);
+});
 
 test('explains why the database cannot be opened', async () => {
   const lock = inRoot('supabase/.temp/pglite.lock');
@@ -134,4 +134,4 @@ test('explains why the database cannot be opened', async () => {
   const fresh = await startServer();
   expect(await (await fresh.get('/rest/v1/notes')).json()).toEqual([]);
   await fresh.server.close();
-}, 180_000);
+});

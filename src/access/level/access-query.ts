@@ -24,13 +24,13 @@ export const accessQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<Access> => {
     const session = await readSession();
     if (!session) return anonymous;
-    const { readAccess, lastKnownAccess } = await import('./read-access');
+    const { readAccess, keepKnownAccess } = await import('./read-access');
     try {
       return await readAccess(session);
     } catch (error) {
       fail('The access could not be checked.', error);
       // An ended session or a later request has cancelled this one: ignore its failure.
-      if (!signal.aborted) lastKnownAccess(client, session);
+      if (!signal.aborted) keepKnownAccess(client, session);
       throw error;
     }
   },
@@ -62,21 +62,21 @@ function sendRequest() {
 }
 
 /**
- * Refetches the access, at most once a second; components get it through `useAccess`. With `mayBeKnown`, a
+ * Refetches the access, at most once a second; components get it through `useAccess`. With `allowCached`, a
  * rate-limited or failed request resolves to the value confirmed within the last 30 s, if any. Without it, a rate-limited
  * request waits. Rejects without a response, and at once while the circuit breaker is open (60 s after three failures in a row).
  */
-export async function refetchAccess({ mayBeKnown = false } = {}): Promise<Access> {
+export async function refetchAccess({ allowCached = false } = {}): Promise<Access> {
   try {
     const { mayValidate, validationBreaker } = await import('./read-access');
     while (!mayValidate()) {
-      if (mayBeKnown) throw new Error('Access was checked less than a second ago.');
+      if (allowCached) throw new Error('Access was checked less than a second ago.');
       await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
     }
     return await validationBreaker.execute(sendRequest);
   } catch (error) {
     // Read after the response: the session may have ended meanwhile.
-    const cached = mayBeKnown && confirmedAccess();
+    const cached = allowCached && confirmedAccess();
     if (cached) return cached;
     throw error;
   }

@@ -103,7 +103,7 @@ export const readAccess = (session: Session): Promise<Access> =>
   });
 
 /** Keeps the part of the known access that stays valid when the server does not respond. */
-export function lastKnownAccess(client: QueryClient, session: Session): void {
+export function keepKnownAccess(client: QueryClient, session: Session): void {
   const { data: cached, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
   const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
   const isSameUser = cached?.session?.user.id === session.user.id;

@@ -37,6 +37,7 @@ const authRedirectKeys = [
 const linkKeys = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
 
 const store = browserStore('mail-link', textCodec, 'sessionStorage');
+/** Page, kind and token hash, as stored. */
 const stored = /^(\/[\w/-]+) (\w+) ((?:pkce_)?[0-9a-f]{40,128})$/;
 
 const arrival = createStore<Arrival>(undefined);
@@ -75,9 +76,10 @@ export function captureMailLink(): void {
     ? 'broken'
     : readLink(page, query.get('type') ?? '', query.get('token_hash') ?? '');
   for (const key of [...authRedirectKeys, ...linkKeys]) query.delete(key);
-  const isAnswer = [...authRedirectKeys, 'token_hash'].some((key) => fragment.has(key));
+  const isAuthFragment = [...authRedirectKeys, 'token_hash'].some((key) => fragment.has(key));
   const kept = query.size > 0 ? `?${query}` : '';
-  window.history.replaceState(window.history.state, '', pathname + kept + (isAnswer ? '' : hash));
+  const keptHash = isAuthFragment ? '' : hash;
+  window.history.replaceState(window.history.state, '', pathname + kept + keptHash);
   if (lookUp(kindsOf, page)) set({ page, link });
 }
 

@@ -56,7 +56,7 @@ export function passwordProblems(password: string): string[] {
 
 export type PasswordStrength = 'Weak' | 'Medium' | 'Strong';
 
-/** Full width of the meter's bar, in percent. */
+/** Width of the meter's bar for each strength, in percent. */
 export const strengthWidths = { Weak: 33, Medium: 66, Strong: 100 } as const;
 
 /** Strong without problems, medium with one or two, weak with more. */

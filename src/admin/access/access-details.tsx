@@ -19,7 +19,7 @@ function grantedAccess({
 }: Pick<Tables<'invitations'>, 'level' | 'team_role' | 'approved_until'>) {
   const role = teamRoleOf(team_role);
   if (role)
-    return `To the team, as ${role.name}: still to choose a password and to set up a second factor`;
+    return `To the team, as ${role.name}: once a password is chosen and a second factor set up`;
   if (level !== 3) return `To ${openedBySignIn}`;
   const end = approved_until ? `until ${formatDateTime(approved_until)}` : 'with no end date';
   return `To the full due-diligence pack ${end}`;
@@ -52,7 +52,7 @@ function Organisation({ name, isConfirmed }: { name: string; isConfirmed: boolea
       <span className="block text-soft">
         {isConfirmed
           ? 'Confirmed: shares questions with confirmed colleagues'
-          : 'Not confirmed: anybody can type this name'}
+          : 'Not confirmed: anyone can type this name'}
       </span>
     </>
   );

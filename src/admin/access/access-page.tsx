@@ -53,7 +53,7 @@ const views: Record<AccessView | 'all', { label: string; emptyText: string }> = 
   all: { label: 'All', emptyText: 'Nobody has asked for access yet.' },
 };
 
-/** The list of waiting requests has no column for the state, and more room for the reason. */
+/** The list of waiting requests omits the column for the state, which leaves more room for the reason. */
 const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
   {
     id: 'last_name',
@@ -137,7 +137,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
     header: 'Decision',
     cell: (profile) => <AccountDecision profile={profile} isCompact />,
     className: classNames(
-      // Keeps Decline at the same place in rows without Approve.
+      // Aligned right, so that Decline has the same place in rows without Approve.
       isWaiting &&
         'as-table:[&:is(td)]:text-right as-phone-cards:col-span-full as-phone-cards:mt-1.5 as-phone-cards:last:justify-self-start',
       'whitespace-nowrap as-cards:order-1 as-table:[&:is(td)]:py-2.5',

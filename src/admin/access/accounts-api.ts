@@ -39,7 +39,6 @@ const approvedStates: readonly AccountState[] = [
 /** Whether an account is approved, even if a step is left, such as the agreement. */
 export const isApprovedState = (state: AccountState) => approvedStates.includes(state);
 
-/** The word for a state wherever the console names it. */
 export const stateLabel = (state: AccountState) => (state ? consoleStates[state] : 'Unknown');
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
@@ -88,7 +87,7 @@ export const accessViews = Object.keys(viewFilters).filter(isAccessView);
 export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((view) => view === state) ?? null);
 
-const connectFields = (part: AccountField['part']) =>
+const columnsOfPart = (part: AccountField['part']) =>
   accountFields.filter((field) => field.part === part).map(({ name }) => name);
 
 export const profiles = defineResource({
@@ -139,23 +138,23 @@ export const profiles = defineResource({
   },
   file: [
     'id',
-    ...connectFields('person'),
+    ...columnsOfPart('person'),
     'email',
     'email_confirmed_at_utc',
     ['state', ({ account_state }) => stateLabel(account_state)],
     ['requested_at_utc', ({ created_at }) => exportedTimestamp(created_at)],
-    ...connectFields('request'),
+    ...columnsOfPart('request'),
     'decided_at_utc',
     'decision_reason',
     'approved_until_utc',
     'renewal_requested_at_utc',
     'second_factor_since_utc',
   ],
-  // Omitted for a column that is never null: `nulls last` would prevent the use of the index.
+  // `created_at` is never null. With `nulls last`, PostgreSQL would not use its index.
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
 });
 
-/** The accounts that named this organisation, the oldest first. */
+/** The accounts that named this organisation, the oldest first, at most `idsPerRequest`. */
 export async function readProfilesOf(
   organisation: string,
   signal: AbortSignal,
@@ -177,13 +176,12 @@ export interface Decision {
   approved_until?: string | null;
   /** Why access is refused. The account's owner can read it. */
   reason?: string;
-  /** Whether the mail contains the reason. */
   includesReason?: boolean;
   /** Internal to the team. An empty text deletes the current note; without a text, the note stays. */
   note?: string;
 }
 
-/** What a decision about an account is based on. The database refuses the decision if a value has changed since it was read. */
+/** The values on which a decision about an account is based. The database refuses it if one has changed since it was read. */
 const basisOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,
@@ -214,7 +212,6 @@ export async function decideOnAccess(
     .throwOnError();
 }
 
-/** Accounts per view of the list. */
 export const accessCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(profilesTable), 'counts'],
   queryFn: async ({ signal }): Promise<Record<AccessView, number> | null> =>
@@ -293,8 +290,8 @@ export const accountNoteQuery = (account: string) =>
   );
 
 /**
- * Removes an account's second factors and ends its sessions. Rejects without the role, for the user's own account, and when
- * the account has changed since it was read.
+ * Removes an account's second factors and ends its sessions. Rejects if the user's role does not allow it, for the user's
+ * own account, and if the account has changed since it was read.
  */
 export async function resetSecondFactor(account: AccountRow): Promise<void> {
   await supabase()

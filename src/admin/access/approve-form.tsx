@@ -13,7 +13,6 @@ import { Button } from '@/ui/button';
 /** The offered durations, in days. */
 const durations = { 30: '30 days', 90: '90 days', 180: '180 days', none: 'No end' } as const;
 
-/** The default for a new approval. */
 const suggestedDuration = 90;
 
 export const accessEndSchema = z.object({

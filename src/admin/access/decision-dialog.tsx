@@ -27,7 +27,7 @@ import {
 import { ApproveForm } from './approve-form';
 import { RefuseForm } from './refuse-form';
 
-/** The decisions: their button, question, and what they mean, for any account and for that of an admin. */
+/** For each decision: its button, its question before and after the name, its effect, and its effect on a member of the team. */
 const kinds = {
   approve: {
     label: 'Approve',
@@ -59,7 +59,7 @@ const kinds = {
   },
 } as const;
 
-/** The button of the form for refusals, and the notice after one, by the number of accounts. */
+/** For each refusal: the submit button of its form, and the title of the notice after it, by the number of accounts. */
 const refusals = {
   revoke: { submitLabel: () => 'Revoke access', doneTitle: () => 'Access revoked' },
   decline: {
@@ -209,7 +209,7 @@ interface DecisionRequest {
 
 /**
  * Decides on the access of accounts, after the admin has confirmed. The page changes only after the database has
- * accepted the decision. The notice offers to undo it for ten seconds, before any mail is sent.
+ * accepted the decision. The notice offers to undo it for ten seconds; no mail is sent before that.
  */
 function useDecision() {
   const client = useQueryClient();
@@ -231,7 +231,6 @@ function useDecision() {
   });
 }
 
-/** The person in question, in a sentence of the dialog. */
 function Person({ profile: { organisation, email } }: { profile: AccountRow }) {
   return (
     <>
@@ -259,8 +258,8 @@ function Names({ profiles }: { profiles: readonly AccountRow[] }) {
   ));
 }
 
-/** The form of a refusal, with the team's note about a single account. */
-function RefusalForm({
+/** The form of a refusal. For a single account, it loads the team's note first. */
+function RefuseFormWithNote({
   kind,
   profiles,
   onDecide,
@@ -301,7 +300,7 @@ interface DecisionDialogProps extends OpenDecision {
   onDecided: (() => void) | undefined;
 }
 
-/** Names the people and what they gain or lose. Carries out the decision once it is confirmed. */
+/** Lists the people and says what they gain or lose. Sends the decision once it is confirmed. */
 function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogProps) {
   const { runAsync, error: refusal } = useDecision();
   const [profile, ...others] = profiles;
@@ -347,7 +346,12 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
     >
       <CodePrompt isNeeded={isAboutTeam} refusal={refusal}>
         {isRefusal(kind) ? (
-          <RefusalForm kind={kind} profiles={profiles} onDecide={handleDecide} onCancel={onClose} />
+          <RefuseFormWithNote
+            kind={kind}
+            profiles={profiles}
+            onDecide={handleDecide}
+            onCancel={onClose}
+          />
         ) : (
           <ApproveForm
             label={label}

@@ -8,7 +8,7 @@ import { supabase } from '@/lib/supabase';
 import type { Note } from './accounts-api';
 import { groupByDocument } from './readings';
 
-/** The history of an account in the audit log: decisions, agreement, second factor. */
+/** The types of events in the audit log that make up the history of an account, with their names. */
 export const accountEventNames: Record<string, string> = {
   SIGN_UP: 'Access requested',
   INVITATION_ACCEPTED: 'Invitation accepted',
@@ -106,7 +106,6 @@ export const invitationMails: Record<string, string> = {
   INVITATION_RENEWED: 'Invitation, sent again',
 };
 
-/** The logged invitation mails to this address. */
 export const invitationMailsQuery = (email: string | null) =>
   queryOptions({
     queryKey: [...adminKeys.table(profilesTable), 'invitation-mails', email],
@@ -140,14 +139,18 @@ export const colleaguesQuery = (id: string, organisation: string) =>
   );
 
 /**
- * Saves the team's note about an account in place of the one that was read; an empty note clears it. Rejects when it was not
- * saved, and when somebody else has saved another meanwhile.
+ * Saves the team's note about an account in place of `previous`, the one that was read; an empty note clears it. Rejects if
+ * a colleague has saved another note meanwhile.
  */
-export async function saveNote(account: string, note: string, read: Note | null): Promise<void> {
+export async function saveNote(
+  account: string,
+  note: string,
+  previous: Note | null,
+): Promise<void> {
   const notes = supabase().from('account_notes');
-  if (read) {
+  if (previous) {
     const change = notes.update({ note: note || null });
-    return updateById(change, 'account', account, { seen: { note: read.note } });
+    return updateById(change, 'account', account, { seen: { note: previous.note } });
   }
   const { error } = await notes.insert({ account, note });
   if (hasCode(error, '23505')) {

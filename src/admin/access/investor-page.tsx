@@ -71,7 +71,7 @@ function Mails({ profile }: { profile: AccountRow }) {
               to: `${consoleScreens.mails.path}?open=${mail.id}`,
               remark: `${mailStateOf(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
             })),
-            // Mails of an invitation are always the first to an account, and the list begins with the newest.
+            // An account's invitation mails are always its oldest, and the list begins with the newest.
             ...invitations.map((event) => eventLine(event, invitationMails)),
           ]}
         />
@@ -80,7 +80,6 @@ function Mails({ profile }: { profile: AccountRow }) {
   );
 }
 
-/** What is stored about an account besides its profile, one section for each kind of record. */
 function Activity({ profile }: { profile: AccountRow }) {
   const query = useQuery(investorQuery(profile.id));
   const { mayRead } = usePermissions();

@@ -99,7 +99,7 @@ async function invite(values: InviteValues): Promise<void> {
   });
 }
 
-/** The field at which a failed invitation is shown, and its message. */
+/** The field that shows why an invitation failed, and the message. */
 function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   if (error instanceof AccountError) return ['code', error.message];
   const isKnown = error instanceof InvitationError;
@@ -340,7 +340,6 @@ function WithdrawButton({ email, ...button }: InvitationButtonProps) {
   );
 }
 
-/** What can be done with an open invitation. */
 export function InvitationButtons({
   email,
   isCompact = false,

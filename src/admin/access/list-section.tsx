@@ -5,7 +5,6 @@ import { UserText } from '@/ui/user-text';
 interface Line {
   key: string;
   text: string;
-  /** The page to which the text links. */
   to?: string;
   /** A second line, below the text. */
   detail?: string | null;

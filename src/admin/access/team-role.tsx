@@ -32,7 +32,7 @@ const allChoices: readonly RoleChoice[] = [
 ];
 const roleName = (role: RoleId) => allChoices.find(({ id }) => id === role)?.name ?? role;
 
-/** Gives an account a role in the team, or ends it. Rejects with `AccountError`, which the code field shows. */
+/** Assigns an account a role in the team, or ends it. Rejects with `AccountError`, which the code field shows. */
 async function assignRole(
   account: AccountRow,
   code: string,
@@ -143,7 +143,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
         label={title}
         description={
           current
-            ? 'The change takes effect at once, on every device. The audit log records who made it. The other owners are e-mailed about a new role, and a colleague who leaves the team about that.'
+            ? 'The change takes effect at once, on every device. The audit log records who made it. A new role is e-mailed to the other owners; a colleague who leaves the team is e-mailed too.'
             : 'The account gets access to the team console at once. First verify by another channel, such as a call to a number that you already have, that the person has set up the second factor. The audit log records who did it, and the other owners are e-mailed.'
         }
       >

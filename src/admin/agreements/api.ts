@@ -11,7 +11,7 @@ import { atMost, plainText, requiredText } from '@/lib/text-schemas';
 
 export const agreementsTable = 'agreements';
 
-/** `agreements` has the same limits as CHECKs. */
+/** The table `agreements` has the same limits as CHECKs. */
 export const draftSchema = z.object({
   title: requiredText('Title', 200).check(z.overwrite((title) => title.replace(/\s+/g, ' '))),
   body: requiredText('Text', 100_000),
@@ -39,7 +39,7 @@ export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (
     .abortSignal(signal),
 );
 
-/** Who would lose level 3 through a version that must be accepted. */
+/** The accounts that would lose level 3 until they accept a new version that must be accepted. */
 export const affectedAccountsQuery = {
   ...tableQuery(agreementsTable, ['affected'], (signal) =>
     supabase().rpc('investors_to_ask_again').abortSignal(signal),
@@ -58,7 +58,7 @@ export const addDraft = withClientId((id, values: DraftValues) =>
     .throwOnError(),
 );
 
-/** Changes the draft. Rejects when it no longer exists, or when what is replaced is not what was `read`. */
+/** Changes the draft. Rejects if it no longer exists, or if a column to be replaced has changed since it was `read`. */
 export async function changeDraft(read: Version, values: DraftValues): Promise<void> {
   const change = changedColumns<Draft>(read, draftOf(values));
   await changeRow(supabase().from(agreementsTable).update(change), read.id, {
@@ -66,12 +66,15 @@ export async function changeDraft(read: Version, values: DraftValues): Promise<v
   });
 }
 
+/** Deletes the draft. Rejects if it no longer exists, or has been published meanwhile. */
 export async function deleteDraft(id: string, key: string): Promise<void> {
   await supabase()
     .from(agreementsTable)
     .delete()
     .eq('id', id)
+    .select('id')
     .setHeader(keyHeader, key)
+    .single()
     .throwOnError();
 }
 
@@ -87,7 +90,6 @@ export async function publishDraft(read: Version, code: string): Promise<void> {
 /** Proof that an account accepted a version. */
 export type Evidence = Omit<Tables<'agreement_acceptances'>, 'id'>;
 
-/** All evidence, oldest first. */
 export const readEvidence = () =>
   readAllRows<Evidence>((from, to) =>
     supabase()

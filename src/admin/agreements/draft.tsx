@@ -34,7 +34,7 @@ import {
   type Version,
 } from './api';
 
-/** Unsaved input, kept for when the screen is opened again. There is one draft at most. */
+/** Unsaved input, kept for when the screen is opened again. The table has at most one draft, so one key is enough. */
 const drafts = createDrafts<Partial<DraftValues>>();
 const draftKey = 'draft';
 
@@ -240,7 +240,6 @@ interface DraftFormProps {
   inForce: Version | undefined;
 }
 
-/** The draft of the next version. */
 export function DraftForm({ draft, inForce }: DraftFormProps) {
   const source = draft ?? inForce;
   const stored: DraftValues = {
@@ -253,14 +252,14 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
   const form = useForm<DraftValues>({
     resolver: zodResolver(draftSchema),
     defaultValues: stored,
-    // What a colleague saves or publishes replaces this, unless the user has typed here.
+    // A draft or version that a colleague saves replaces these values, except in fields where the user has typed.
     values: stored,
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const typed = useWatch({ control: form.control });
   const unsaved = useDraft(form, drafts, draftKey);
   const isDirty = Object.keys(changedColumns(stored, typed)).length > 0;
-  // The draft that saving replaces. A colleague's newer one is shown first.
+  // The draft that saving replaces. It stays the same until the user has seen a colleague's newer one.
   const [shownDraft, setShownDraft] = useState(draft);
   if (shownDraft !== draft && !isDirty) setShownDraft(draft);
   const invalidates = [adminKeys.table(agreementsTable)];

@@ -6,7 +6,6 @@ import { SelectField, TextField } from '@/components/form-fields';
 import { fold, searchText } from '@/lib/fold';
 import { readEvidence, type Evidence, type Version } from './api';
 
-/** The columns of the CSV file. */
 function evidenceColumns(versions: readonly Version[]): FileColumns<Evidence> {
   const versionById = new Map(versions.map((version) => [version.id, version]));
   return [
@@ -45,7 +44,7 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
         <ListExport<Evidence>
           subject="agreement_acceptances"
           fileName="agreement-evidence"
-          noun={(count) => (count === 1 ? 'acceptance' : 'acceptances')}
+          nouns="acceptances"
           emptyText="No acceptance matches."
           failureText="The evidence"
           restrictions={{ version: versionId || null, investor: investor || null }}

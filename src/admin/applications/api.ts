@@ -94,16 +94,21 @@ export async function deleteApplication(application: string, key: string): Promi
 export async function storeResume(
   application: string,
   file: File,
-  ...running: [AbortSignal, (share: number) => void]
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
 ): Promise<{ file: string; file_name: string }> {
   const type = resumeTypeOf(file);
   if (!type) throw new Error('The resume is neither PDF nor Word.');
   const path = resumePath(application, type, randomPart());
-  const url = await storeFile({ file, bucket: 'job-resumes', path, cacheSeconds: 0 }, ...running);
+  const url = await storeFile(
+    { file, bucket: 'job-resumes', path, cacheSeconds: 0 },
+    signal,
+    onProgress,
+  );
   return { file: url.slice('job-resumes/'.length), file_name: resumeName(file, type) };
 }
 
-/** Makes a stored file the resume of an application. The former one is deleted. */
+/** Makes a stored file the resume of an application. The database deletes the former one. */
 export async function replaceResume(
   replacement: { application: string; file: string; file_name: string },
   key: string,

@@ -5,6 +5,7 @@ import { BulkActions, type BulkUpdate } from '@/admin/shared/changes/bulk-action
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { Answers } from '@/admin/shared/form/answers';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
@@ -93,7 +94,7 @@ const statusUpdates: readonly BulkUpdate<JobApplication>[] = [
 ].map(({ status, verb }) => ({
   change: () => ({ status }),
   label: (count) => `${verb} ${count}`,
-  titleOf: (count) => `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
+  titleOf: (count) => `${formatCount(count, 'applications')} ${status}`,
 }));
 
 const columns: readonly Column<JobApplication>[] = [
@@ -146,7 +147,7 @@ const columns: readonly Column<JobApplication>[] = [
   },
 ];
 
-/** The options of a filter, each once. The current value, which an address may name, is the last. */
+/** The options of a filter, without duplicates. Pass the current value last: an address may contain any. */
 const optionsOf = (...values: readonly (string | null)[]) =>
   [...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value }));
 

@@ -38,7 +38,11 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
   const upload = async ([file]: readonly File[]) => {
     if (!file) return;
     try {
-      run(await runUpload(row.id, (...running) => storeResume(row.id, file, ...running)));
+      run(
+        await runUpload(row.id, (signal, onProgress) =>
+          storeResume(row.id, file, signal, onProgress),
+        ),
+      );
     } catch (error) {
       if (isCancelled(error)) return;
       fail('A CV was not uploaded.', error, {

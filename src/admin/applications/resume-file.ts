@@ -2,7 +2,7 @@ import type { Tables } from '@/lib/database.types';
 
 type JobApplication = Tables<'job_applications'>;
 
-/** The allowed kinds of files, by the extension of the stored file. */
+/** The allowed kinds of files, by the extension of the stored file. `matches` recognises the content. */
 const kinds = {
   pdf: {
     name: 'a PDF',
@@ -12,6 +12,7 @@ const kinds = {
   doc: {
     name: 'a Word document (.doc)',
     type: 'application/msword',
+    // The signature of an OLE compound file.
     matches: (bytes: string) => bytes.startsWith('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'),
   },
   docx: {
@@ -34,9 +35,10 @@ export class RefusedResumeError extends Error {
   override name = 'RefusedResumeError';
 }
 
-type Stored = Pick<JobApplication, 'resume_storage_path'>;
+type StoredResume = Pick<JobApplication, 'resume_storage_path'>;
 
-function extensionOf({ resume_storage_path }: Stored): Extension {
+/** The extension in a path such as `<id>/resume.pdf` or, after a replacement, `<id>/resume-1a2b3c4d.pdf`. */
+function extensionOf({ resume_storage_path }: StoredResume): Extension {
   const extension =
     /\/resume(?:-[\da-f]{8})?\.([a-z]+)$/.exec(resume_storage_path ?? '')?.[1] ?? '';
   if (!isExtension(extension)) {
@@ -65,7 +67,7 @@ function namePart(text: string): string {
  * application's id. Uses nothing of the applicant's own file name. Throws for another kind of file.
  */
 export function resumeFileName(
-  application: Pick<JobApplication, 'id' | 'first_name' | 'last_name'> & Stored,
+  application: Pick<JobApplication, 'id' | 'first_name' | 'last_name'> & StoredResume,
 ): string {
   const { id, first_name, last_name } = application;
   const person = [last_name, first_name].map(namePart).filter(Boolean);
@@ -78,7 +80,7 @@ export function resumeFileName(
  * the kind it is stored as, or not of the size that the application declared.
  */
 export async function checkResume(
-  application: Pick<JobApplication, 'resume_file_size'> & Stored,
+  application: Pick<JobApplication, 'resume_file_size'> & StoredResume,
   content: Blob,
 ): Promise<Blob> {
   const { resume_file_size } = application;

@@ -35,9 +35,7 @@ function PreviewPages({ row }: { row: JobApplication }) {
   );
 }
 
-/**
- * The name of a resume. It opens a PDF; Word documents can only be saved, because the site has no viewer for them.
- */
+/** The name of a resume. For a PDF, it opens the preview; the site has no viewer for Word documents. */
 export function ResumePreview({ row }: { row: JobApplication }) {
   const [isOpen, setIsOpen] = useState(false);
   const fileName = <UserText>{row.resume_file_name}</UserText>;

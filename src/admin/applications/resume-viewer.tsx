@@ -10,10 +10,7 @@ const problems: Record<PdfProblem, string> = {
   huge: 'The file is too large to be shown here.',
 };
 
-/**
- * The pages of a resume, drawn by the reading room's viewer. Nothing in the file runs, and its links do not
- * work.
- */
+/** The pages of a resume, drawn by the data room's viewer. Nothing in the file runs, and its links do not work. */
 export default function ResumeViewer({ file }: { file: Blob }) {
   const container = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<PdfProblem>();

@@ -9,7 +9,7 @@ import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
 import { applications, type JobApplication } from './api';
 
-/** Common stages of an application. They are labels only: the status makes the decision. */
+/** Labels that the form offers. Unlike the status, they have no effect. */
 export const stages = ['Screening', 'Interview', 'Second round', 'Offer', 'On hold'] as const;
 
 const maxLabels = 10;
@@ -34,8 +34,8 @@ const problemOf = (labels: readonly string[]) => {
 };
 
 /**
- * The text of a field, which follows the stored text until the user changes it. While that change is being saved, the stored
- * text has it already, and loses it again if saving fails: then the field must not follow.
+ * The text of a field, which follows the stored text until the user changes it. It does not follow while it is being saved:
+ * the stored text then contains the change already, and loses it again if saving fails.
  */
 function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {
   const [base, setBase] = useState(stored);

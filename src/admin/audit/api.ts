@@ -32,14 +32,14 @@ export const auditSpec: ListSpec<Filter, Column> = {
   defaultSort: { id: 'created_at', desc: true },
 };
 
-/** Whose events a search is for. For `accounts`, `text` is part of a name or email. */
+/** Whose events a search finds. For `accounts`, `text` is part of a name or an address. */
 type PersonSearch =
   | { kind: 'anyone' }
   | { kind: 'anonymous' }
   | { kind: 'id'; id: string }
   | { kind: 'accounts'; text: string };
 
-/** Interprets the search text: nothing, "anonymous", an account's id, or part of a name or email. */
+/** Interprets the search text: empty, `anonymous`, an account's id, or part of a name or an address. */
 export function parsePersonSearch(search: string): PersonSearch {
   const text = search.trim();
   if (text === '') return { kind: 'anyone' };
@@ -69,7 +69,6 @@ export interface AddressedEvent extends AuditRow {
   subject: string | null;
 }
 
-/** An event of the list. */
 export interface AuditEvent extends AddressedEvent {
   /** Whether it is an alert, or has one. An alert is a separate entry of high severity. */
   hasAlert: boolean;
@@ -80,16 +79,15 @@ export interface AuditEvent extends AddressedEvent {
 /** The maximum number of accounts that a search for a person may find: their ids go into a request's URL. */
 export const maxPeople = 100;
 
-/** Whose events a view shows. */
+/** The accounts that match a search. */
 interface Actors {
   kind: PersonSearch['kind'];
-  /** The accounts; empty for anyone and for anonymous visitors. */
+  /** Empty for the kinds `anyone` and `anonymous`. */
   ids: readonly string[];
   /** Whether more accounts match than `maxPeople`. */
   isTruncated: boolean;
 }
 
-/** Finds the accounts that match a search. */
 export const actorsQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(table), 'people', search],
@@ -111,7 +109,7 @@ export const actorsQuery = (search: string) =>
 const readActors = (client: QueryClient, { search }: AuditView) =>
   client.fetchQuery({ ...actorsQuery(search), staleTime: 60_000 });
 
-const isNobody = ({ kind, ids }: Actors) => kind === 'accounts' && ids.length === 0;
+const isNoAccount = ({ kind, ids }: Actors) => kind === 'accounts' && ids.length === 0;
 
 /** The events of a view, without order and limit. Days begin at midnight in Zurich, like the times in the list. */
 function selectEvents(
@@ -128,7 +126,7 @@ function selectEvents(
   }
   if (kind === 'anonymous') query = query.is('user_id', null);
   if (kind === 'accounts') query = query.in('user_id', ids);
-  // The events of the account, and those that concern it.
+  // The events that the account caused, and those that concern it.
   if (kind === 'id')
     query = query.or(ids.map((id) => `user_id.eq.${id},resource_id.eq.${id}`).join());
   if (from) query = query.gte('created_at', startOfCompanyDay(from));
@@ -136,7 +134,7 @@ function selectEvents(
   return query;
 }
 
-/** The types of events that may have an alert. */
+/** The types of events that may have an alert, as in `private.stamp_audit_event()`. */
 const typesWithAlerts = new Set([
   'SIGN_IN_FAILED',
   'UNAUTHORIZED_ACCESS',
@@ -199,7 +197,7 @@ async function withEmailsAndAlerts(
 export const auditLogQuery = (view: AuditView) =>
   listQuery<AuditEvent>(table, view, async (signal, client) => {
     const actors = await readActors(client, view);
-    if (isNobody(actors)) return { rows: [], count: 0 };
+    if (isNoAccount(actors)) return { rows: [], count: 0 };
     const all = selectEvents(view, actors);
     const query = view.filters.type === 'HIGH_SEVERITY_ALERT' ? all : all.is('follows', null);
     const { rows, count } = await fetchPage<AuditRow>(query, view, signal);
@@ -229,16 +227,16 @@ interface ExportOptions {
 }
 
 /**
- * Reads every event of a view, newest first, whatever its page, sort and open row, and the heads of the past days. `count` is
- * the number of events, including those above `maxExportRows`. Leaves out events written meanwhile, so that none appears
- * twice. Rejects when a request fails or `signal` aborts it.
+ * Reads all events that match a view, on all its pages, newest first, and the heads of their days. `count` is the number of
+ * events, including those above `maxExportRows`. Leaves out events written meanwhile, so that none appears twice. Rejects
+ * when a request fails or `signal` aborts it.
  */
 export async function exportAuditLog(
   view: AuditView,
   { client, signal, onProgress }: ExportOptions,
 ) {
   const actors = await readActors(client, view);
-  if (isNobody(actors)) return { events: [], heads: [], count: 0 };
+  if (isNoAccount(actors)) return { events: [], heads: [], count: 0 };
   const rows: AuditRow[] = [];
   let count = 0;
   do {
@@ -257,11 +255,13 @@ export async function exportAuditLog(
     rows.push(...data);
     onProgress(rows.length, Math.min(count, maxExportRows));
   } while (rows.length < Math.min(count, maxExportRows));
+  const oldest = rows.at(-1);
+  if (!oldest) return { events: [], heads: [], count: 0 };
   const heads = await readAllRows<DayHead>((from, to) =>
     supabase()
       .from('audit_day_heads')
       .select('day, previous, head')
-      .gte('day', dayOf(rows.at(-1)?.created_at ?? ''))
+      .gte('day', dayOf(oldest.created_at))
       .order('day')
       .range(from, to)
       .abortSignal(signal),
@@ -299,7 +299,7 @@ export async function checkAuditLog(): Promise<CheckedDay[]> {
   };
   let last = new Date().toISOString().slice(0, 10);
   let checked = await check(last);
-  // The first check has written the heads that were missing.
+  // Read only now, because the check has written the heads that were missing.
   const { data } = await supabase()
     .from('audit_day_heads')
     .select('day')

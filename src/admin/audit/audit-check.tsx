@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '@/admin/shared/format-count';
 import { formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
@@ -21,8 +22,8 @@ function CheckResult({ days }: { days: readonly CheckedDay[] }) {
     <>
       {faults.length === 0 ? (
         <p>
-          The log is unchanged: {formatInteger(days.length)} {days.length === 1 ? 'day' : 'days'}{' '}
-          with {formatInteger(events)} {events === 1 ? 'event' : 'events'}, up to {last.day}.
+          The log is unchanged: {formatCount(days.length, 'days')} with{' '}
+          {formatCount(events, 'events')}, up to {last.day}.
         </p>
       ) : (
         <>

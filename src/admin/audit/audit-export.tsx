@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { headingButtonTextClass } from '@/admin/shared/admin-screen';
+import { formatCount } from '@/admin/shared/format-count';
 import { recordExport } from '@/admin/shared/list/exports-api';
 import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
 import { companyDay, formatInteger } from '@/lib/format';
@@ -49,10 +50,10 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<Addressed
   ['day_head', ({ created_at }) => heads.get(dayOf(created_at))?.head ?? openDay],
 ];
 
-/** Instead of the hash of a day that has not ended. */
+/** Stands for the hash of a day that has not ended. */
 const openDay = 'open';
 
-/** The text of an event that is hashed. Must equal the database's: `private.audit_day()` in the migrations. */
+/** The text of an event that is hashed. Must be the same as in `private.audit_day()` in the migrations. */
 function chainedText(event: AddressedEvent): string {
   const text = (value: string | boolean | null) => JSON.stringify(value);
   const fields = [
@@ -81,7 +82,7 @@ export const writeAuditCsv = (events: readonly AddressedEvent[], heads: readonly
 
 const fileName = () => `audit-log-${companyDay()}.csv`;
 
-/** Saves all events of the view as a CSV file. Shows the progress, and can stop the export. */
+/** Saves all events of the view as a CSV file. While it runs, the button shows the progress and stops the export. */
 export function ExportButton({ view }: { view: AuditView }) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<string>();
@@ -115,7 +116,7 @@ export function ExportButton({ view }: { view: AuditView }) {
         title: isTruncated ? 'Exported in part' : 'Export saved',
         description: isTruncated
           ? `The newest ${formatInteger(maxExportRows)} of ${formatInteger(count)} events. Narrow the time to get the others.`
-          : `${formatInteger(events.length)} ${events.length === 1 ? 'event' : 'events'}.`,
+          : `${formatCount(events.length, 'events')}.`,
       });
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -38,6 +38,7 @@ function JsonText({ value }: { value: Json }) {
   const json = JSON.stringify(value, null, 2);
   const parts: ReactNode[] = [];
   let end = 0;
+  // Matches the string literals of the JSON text.
   for (const { index, 0: text } of json.matchAll(/"(?:[^"\\]|\\.)*"/g)) {
     parts.push(
       <Fragment key={index}>
@@ -63,7 +64,7 @@ const resourceNameOf = (event: AuditEvent) =>
 /** A remark after a person or a resource. */
 const remarkClass = "ml-0.5 before:mr-1.5 before:content-['·']";
 
-/** Whether the list shows the resource: it has a name or section, or is a whole table or form, whose kind is its name. */
+/** Whether the list shows the resource: it has a name or a section, or it is a whole table or form (`title` is empty). */
 function hasResourceText(event: AuditEvent): boolean {
   const { title, section } = resourceOf(event);
   return Boolean(section || resourceNameOf(event)) || title === '';
@@ -94,7 +95,7 @@ function ResourceText({ event }: { event: AuditEvent }) {
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One side of a change: nothing for a row that did not exist. */
+/** One side of a change. `columns` is the row before or after it; renders nothing if there was no row. */
 function Value({
   label,
   columns,

@@ -20,7 +20,7 @@ type EventType = VisitorEvent | AccountEvent | TeamEvent;
 const inWords = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase().replaceAll('_', ' ')}`;
 
-/** The names of event types that say more than the type in words. */
+/** The names of event types for which `inWords` says too little. */
 const names: Partial<Record<EventType, string>> = {
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_OUT: 'Signed out',
@@ -85,7 +85,7 @@ function detailOf(details: Json | null, name: string): string | undefined {
 export const causeOf = ({ event_type, details }: { event_type: string; details: Json | null }) =>
   event_type === 'SUSPICIOUS_ACTIVITY' ? lookUp(causes, detailOf(details, 'cause')) : undefined;
 
-/** How a session was opened, by `details.method` of the sign-in. */
+/** How a session was opened, by `details.method` of its event. */
 const methods: Record<string, string> = {
   password: 'opened with a password',
   totp: 'opened with a second factor',
@@ -99,17 +99,18 @@ function methodOf(details: Json | null) {
 
 interface Kind {
   name: string;
+  /** Used instead of the resource's own title. */
   title?: string;
   path?: (id: string) => string;
 }
 
-/** Returns the path to a row's details on a screen. `list` selects the row's list or tab there. */
+/** Returns the path to a row's details on a screen. `list` is the parameter that selects the row's list or tab there. */
 const detailsPath =
   (screenPath: string, list = '') =>
   (id: string) =>
     `${screenPath}?${list && `${list}&`}open=${id}`;
 
-/** The kinds of resources for which a console screen is declared. */
+/** The kinds of resources that a console screen names as its `resource`. */
 const screenKinds: Record<string, Kind> = Object.fromEntries(
   Object.values<ConsoleScreen>(consoleScreens).flatMap(({ resource, path }) =>
     resource === undefined
@@ -152,7 +153,7 @@ const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResourc
   data_room: { name: 'Data room' },
   console: { name: 'Console' },
   page: { name: 'Page' },
-  // Whole tables and forms, by type and id. They have no title.
+  // Whole tables and forms, by type and id. The kind says it all, so their title is empty.
   'form contact': { name: 'Contact form', title: '' },
   'table security_audit_log': { name: 'Audit log', title: '' },
   'table agreement_acceptances': { name: 'Acceptances', title: '' },
@@ -167,8 +168,8 @@ const sectionNameOf = (section: string | null) =>
 
 export const isId = (text: string) => isUuid(text.toLowerCase());
 
-/** The types of resources whose ids are not UUIDs. */
-const typesWithNames = ['table', 'setting', 'reserve_report'];
+/** The types of resources that have a page although their ids are not UUIDs. */
+const typesWithoutUuid = ['table', 'setting', 'reserve_report'];
 
 type LoggedEvent = Pick<
   Tables<'security_audit_log'>,
@@ -180,7 +181,7 @@ export function resourceOf(event: LoggedEvent) {
   const { resource_type: type, resource_id: id, event_type, details } = event;
   const kind = lookUp(kinds, `${type} ${id}`) ?? lookUp(kinds, type) ?? lookUp(screenKinds, type);
   const isDeleted = /_(WITHDRAWN|DELETED)$/.test(event_type);
-  const hasPage = id && type && (isId(id) || typesWithNames.includes(type)) && !isDeleted;
+  const hasPage = id && type && (isId(id) || typesWithoutUuid.includes(type)) && !isDeleted;
   return {
     kind: kind?.name ?? type,
     title:

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { daysAfter } from '@/admin/shared/company-day';
+import { formatCount } from '@/admin/shared/format-count';
 import { formatCalendarDate, formatZurichDate } from '@/admin/shared/format-date-time';
 import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/list/desk-api';
 import { Loaded } from '@/admin/shared/list/read-failure';
@@ -149,7 +150,6 @@ function WaitingWork({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-/** A person or a document, with a link to its page. */
 function DeskLine({ to, title, remark }: { to: string; title: string; remark: string }) {
   return (
     <li className="border-b border-line last:border-0">
@@ -195,7 +195,7 @@ function MostRead() {
           key={id}
           to={`${consoleScreens.reading.path}?document=${id}`}
           title={title}
-          remark={`${formatInteger(readers)} ${readers === 1 ? 'reader' : 'readers'}`}
+          remark={formatCount(readers, 'readers')}
         />
       ))}
     </DeskSection>

@@ -71,6 +71,7 @@ export type StoredDelivery = {
   page_sizes: [width: number, height: number][];
 };
 
+/** A stored file with its delivery file and its text, as arguments of `publish_document()`. */
 export interface StoredFile {
   file: string;
   file_sha256: string;
@@ -110,8 +111,8 @@ export async function publishVersion(
     .throwOnError();
 }
 
-/** Stores the delivery file of a version, or the reason why it has none. */
-export async function storeDelivery(
+/** Records the stored delivery file of a version, or the reason why it has none. */
+export async function recordDelivery(
   document: string,
   version: number,
   delivery: StoredDelivery | { problem: string },
@@ -121,7 +122,7 @@ export async function storeDelivery(
     .throwOnError();
 }
 
-/** Corrects the note on a version; `null` removes it. */
+/** Corrects the note on a version; `what_changed` is `null` to remove it. */
 export async function correctNote(
   id: string,
   number: number,
@@ -138,7 +139,7 @@ export async function correctNote(
     .throwOnError();
 }
 
-/** The delivery files of these documents, or the reasons why they have none. */
+/** The delivery files of these documents' current versions, or the reasons why they have none. */
 export const deliveryFilesQuery = (ids: readonly string[]) => ({
   ...tableQuery(documentsTable, ['files', ids], (signal) =>
     supabase()
@@ -232,7 +233,7 @@ export async function orderDocuments(
 // No caching: a cache could serve the file to a reader who has lost access.
 const target = { bucket: 'documents', cacheSeconds: 0 } as const;
 
-/** Stores a document's file and its delivery file. The database removes files that no document refers to within a day. */
+/** Uploads a document's file and its delivery file. Within a day, the database removes files that no document refers to. */
 export async function storeFiles(
   { file, section, title }: { file: File; section: string; title: string },
   { text, delivery }: AcceptedFile,
@@ -268,6 +269,7 @@ export async function downloadDocument(path: string): Promise<Blob> {
   return new Blob([data], { type: 'application/octet-stream' });
 }
 
+/** The same as a `File` with its stored name, whose extension decides how it is checked. */
 export async function downloadFile(path: string): Promise<File> {
   return new File([await downloadDocument(path)], path.split('/').at(-1) ?? path);
 }

@@ -5,14 +5,14 @@ import type { Prepared } from '@/delivery/prepare';
 import { formatFileSize, kindByName } from '@/lib/file-kinds';
 import { lookUp } from '@/lib/look-up';
 
-/** The message to the worker. */
+/** The message to the worker, `file-worker.ts`. */
 export interface PdfToCheck {
   file: Blob;
-  /** Whether a delivery file is made of it. */
+  /** Whether to make a delivery file of it. */
   isGuarded: boolean;
 }
 
-/** What the worker has read. */
+/** The result of the worker. */
 export interface CheckedPdf {
   /** The text of each page; empty for a scanned page. */
   pages: string[];
@@ -44,7 +44,7 @@ const limit = `${formatFileSize(deliveryLimits.bytes)} and ${deliveryLimits.page
 /** The requirements for the file of a guarded document, shown in the form. */
 export const guardedFileHint = `Each reader gets a copy with their own name on every page. The file must be a PDF that opens without a password, of at most ${limit}. Before it is published, you see what the copies leave out, such as attachments.`;
 
-/** Why readers cannot open a file, and what to do. The keys are stored in the row of a version. */
+/** Why readers cannot open a file, and the remedy. The keys are stored in the row of a version. */
 const problems = {
   'too-large': [`A guarded PDF may have at most ${limit}.`, 'Please split it.'],
   'too-small': [
@@ -88,16 +88,16 @@ export class FileRefusal extends Error {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 
 /** Runs one task at a time, so that each file has the whole processor within its time limit. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work);
-  last = next.catch(() => undefined);
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const next = lastTask.then(task);
+  lastTask = next.catch(() => undefined);
   return next;
 }
 
-/** Reads a PDF in a worker of its own. Stops when `signal` aborts or after the time limit, without the loading of code. */
+/** Reads a PDF in a worker of its own. Stops when `signal` aborts, or `preparationLimit` after the worker's code has loaded. */
 function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
@@ -125,13 +125,13 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
 const omittedText = (omitted: Prepared['omitted']) =>
   omitted.map(({ kind, count }) => (count > 1 ? `${kind} (${count})` : kind)).join(', ');
 
-/** Accepted files by `isGuarded`, so that pressing the button again sends the same files. */
+/** The results for accepted files by `isGuarded`. Pressing the button again sends the same delivery file. */
 const accepted = new WeakMap<File, Map<boolean, AcceptedFile>>();
 
 /**
- * Checks that readers can open a file. For a guarded PDF, makes the delivery file. Draws the first and the last page of
- * the PDF that readers will get, and reads its text. Rejects with a `FileRefusal` if readers could not open the file, or
- * with another error if the worker fails.
+ * Checks that readers can open a file. Makes the delivery file of a guarded PDF, reads the text of the PDF that readers
+ * will get, and draws its first and last page as a trial. Rejects with a `FileRefusal` if readers could not open the
+ * file, or with another error if the worker fails.
  */
 export async function checkFile(
   document: Parameters<typeof documentLevel>[0],
@@ -145,8 +145,8 @@ export async function checkFile(
   }
   if (isGuarded && file.size > deliveryLimits.bytes) throw new FileRefusal('too-large');
   const results = accepted.get(file) ?? new Map<boolean, AcceptedFile>();
-  const before = results.get(isGuarded);
-  if (before) return before;
+  const earlier = results.get(isGuarded);
+  if (earlier) return earlier;
   const { delivery, ...text } = await inTurn(() => checkPdf({ file, isGuarded }, signal));
   const result: AcceptedFile = {
     text,

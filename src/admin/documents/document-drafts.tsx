@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { createDrafts } from '@/admin/shared/form/drafts';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { titleFromFileName } from '@/admin/shared/form/stored-files';
-import { publicationFields } from '@/admin/shared/list/publication';
+import { publicationDefaults } from '@/admin/shared/list/publication';
 import { SubmitButton } from '@/components/submit-button';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
@@ -41,9 +41,9 @@ export function addDrafts(
     const title = file ? titleFromFileName(file.name) : '';
     const fields = {
       ...initialFields({ title, section: sectionOf(file) }),
-      ...publicationFields(),
+      ...publicationDefaults(),
     };
-    documentDrafts.keep(id, { file, fields });
+    documentDrafts.set(id, { file, fields });
     return id;
   });
   return ids[0];
@@ -70,10 +70,10 @@ function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps
   const Icon = file ? FileText : Link2;
 
   useEffect(() => {
-    documentDrafts.keep(id, { file, fields: getValues(), refusal });
+    documentDrafts.set(id, { file, fields: getValues(), refusal });
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => documentDrafts.keep(id, { file, fields: values, refusal }),
+      callback: ({ values }) => documentDrafts.set(id, { file, fields: values, refusal }),
     });
   }, [subscribe, getValues, id, file, refusal]);
   useEffect(() => {
@@ -81,7 +81,7 @@ function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps
   }, [isNewest, setFocus]);
 
   const removeDraft = () => {
-    documentDrafts.drop(id);
+    documentDrafts.delete(id);
     onRemoved();
   };
   const submit = handleSubmit(async (checked) => {
@@ -138,7 +138,6 @@ function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps
 
 interface DraftsPanelProps {
   newestId: string | undefined;
-  /** Called when a draft has been published or discarded. */
   onRemoved: () => void;
 }
 

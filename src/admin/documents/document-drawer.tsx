@@ -8,7 +8,7 @@ import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/e
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import { formatDateTime } from '@/admin/shared/format-date-time';
-import { publicationFields, publicationLabel } from '@/admin/shared/list/publication';
+import { publicationDefaults, publicationLabel } from '@/admin/shared/list/publication';
 import { usePermissions } from '@/admin/shared/permissions';
 import { consoleScreens } from '@/content/console-screens';
 import { Link } from '@/ui/link';
@@ -39,7 +39,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const isStored = storedPath(row.file_url) !== undefined;
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
-    defaultValues: { ...initialFields(row), ...publicationFields(row) },
+    defaultValues: { ...initialFields(row), ...publicationDefaults(row) },
   });
   const { handleSubmit, setValue } = form;
   const draft = useDraft(form, documentEdits, draftKey);

@@ -52,7 +52,6 @@ interface NoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** The note to readers about a version. */
 function NoteField({ ref, label, hint, value, onChange }: NoteFieldProps) {
   const id = useId();
   return (
@@ -241,7 +240,6 @@ interface VersionProps {
   version: PastVersion;
 }
 
-/** Opens, downloads, restores or deletes a past version. */
 function PastVersionActions({ row, version }: VersionProps) {
   const { removeVersion, restoreVersion } = useDocumentActions();
   const [isConfirming, setIsConfirming] = useState(false);

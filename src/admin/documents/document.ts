@@ -3,7 +3,7 @@ import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import {
-  publicationColumns,
+  toPublishable,
   publicationSchema,
   type Publishable,
   type PublicationFields,
@@ -12,7 +12,8 @@ import { sections } from '@/content/data-room-sections';
 import type { Tables } from '@/lib/database.types';
 import { requiredText } from '@/lib/text-schemas';
 
-type Guarded = Pick<Tables<'documents'>, 'section' | 'requires_auth'>;
+/** The columns that decide a document's level. */
+type LevelColumns = Pick<Tables<'documents'>, 'section' | 'requires_auth'>;
 
 /** The audience of each level, in a word or two. */
 export const audienceNames: Record<AccessLevel, string> = {
@@ -31,10 +32,10 @@ export const isMarketSection = (id: string) =>
   sections.some((section) => section.id === id && section.tab === 'market-intelligence');
 
 /** Who can open the document, in a word or two. */
-export const levelName = (document: Guarded) => audienceNames[documentLevel(document)];
+export const levelName = (document: LevelColumns) => audienceNames[documentLevel(document)];
 
 /** Who sees a document and who can open it, in a sentence. */
-export function audienceOf(document: Guarded): string {
+export function audienceOf(document: LevelColumns): string {
   return document.requires_auth && isMarketSection(document.section)
     ? 'Everyone sees its title and description; only approved investors open it.'
     : audiences[documentLevel(document)];
@@ -54,7 +55,7 @@ export function fileLabel(fileUrl: string | null): string | undefined {
 /** The value of `documents.category` in the market sections, and only there. */
 const marketCategory = 'market-intelligence';
 
-/** `documents` has the same limits and rules as CHECKs. */
+/** The table `documents` has the same limits and rules as CHECKs. */
 export const documentSchema = z
   .object({
     title: requiredText('Title', 200),
@@ -93,7 +94,7 @@ export type DocumentDetails = Pick<
 > &
   Partial<Publishable>;
 
-/** The columns for validated fields. `fileUrl` names the stored file, if there is one. */
+/** The columns for validated fields. `fileUrl` is that of the stored file, if there is one. */
 export function detailsOf(
   { link, ...fields }: CheckedFields,
   fileUrl: string | null = null,
@@ -112,7 +113,7 @@ export const formDetailsOf = (
   before?: Publishable,
 ): DocumentDetails => ({
   ...detailsOf(fields, fileUrl),
-  ...publicationColumns({ publication, publish_at }, before),
+  ...toPublishable({ publication, publish_at }, before),
 });
 
 /** The initial values of the form: those of a document, or the known details of a new one. */

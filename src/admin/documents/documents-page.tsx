@@ -39,9 +39,9 @@ import { OmissionDialog } from './omission-dialog';
 import { OrderDrawer } from './order-drawer';
 import { prepareAgain, prepareToGuard, useDocumentActions } from './use-document-actions';
 
-/** What the page reads about the listed documents. */
+/** What the list shows about documents besides their rows. */
 interface ListDetails {
-  /** How often each was opened. */
+  /** How often each document was opened. */
   uses: Database['public']['Functions']['document_uses']['Returns'] | undefined;
   files: ComponentProps<typeof FileProblem>['files'];
 }
@@ -56,7 +56,6 @@ function WaitingReaders({ document }: { document: string }) {
   return <span>{`, ${readers} ${readers === 1 ? 'waits' : 'wait'}`}</span>;
 }
 
-/** How often the document was opened. Its drawer links to the readers. */
 function openingCount(id: string, uses: ListDetails['uses']) {
   const use = uses?.find(({ document_id }) => document_id === id);
   if (use) return formatInteger(use.openings);
@@ -325,8 +324,8 @@ export default function DocumentsPage() {
         focusAfterDeletion={addButton}
       />
       <p className="mt-8 max-w-measure text-small text-soft">
-        The sections and their levels are not changed here: either is a migration, with tests, as
-        “Change a section’s level” in <code>.github/recipes.md</code> describes.
+        Sections and their levels cannot be changed here. They need a migration with tests: see
+        “Change a section’s level” in <code>.github/recipes.md</code>.
       </p>
       {sectionToOrder && (
         <OrderDrawer

@@ -29,7 +29,7 @@ export async function confirmOmission(
     questions.set([...questions.get(), shownQuestion.question]);
   });
   questions.set(questions.get().filter((question) => question !== shownQuestion.question));
-  if (!isAccepted) throw new DOMException('The copies shall not leave this out.', 'AbortError');
+  if (!isAccepted) throw new DOMException('The omission was not confirmed.', 'AbortError');
 }
 
 export function OmissionDialog() {

@@ -34,7 +34,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [message, setMessage] = useState('');
-  // An element that moves in the DOM loses the focus.
+  // The element to focus again after a move: an element that moves in the DOM loses the focus.
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus();
@@ -82,7 +82,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
     if (drag) move(drag.from, drag.to);
     setDrag(undefined);
   };
-  /** The class of a row beside which the dragged document would be dropped. */
+  /** The class that draws a line at the drop position: above a row, or below the last one. */
   const dropMarkOf = (index: number) => {
     if (!drag || drag.from === drag.to) return undefined;
     const before = drag.to > drag.from ? drag.to + 1 : drag.to;
@@ -158,7 +158,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** Sets the order of a section's documents in the data room, within the permissions of the role. */
+/** Sets the order of a section's documents in the data room. Editors move only the documents that everybody may read. */
 export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProps) {
   const [section, setSection] = useState(initialSection);
   const query = useQuery({

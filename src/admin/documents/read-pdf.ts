@@ -28,7 +28,7 @@ class WorkerCanvases {
 
 const noFilter = () => 'none';
 
-/** Replaces the filters of pdf.js, which it builds from DOM elements, and workers have none. They only change colours. */
+/** Replaces the filters of pdf.js, which need the DOM that workers lack. They only change colours. */
 class NoFilters {
   addFilter = noFilter;
   addAlphaFilter = noFilter;
@@ -55,7 +55,7 @@ function reasonOf(error: unknown): RefusedFileError['reason'] {
   return error instanceof RangeError ? 'too-complex' : 'unreadable';
 }
 
-/** Draws the first and last page of a PDF, as the readers' viewer does, and reads its text. Rejects with `RefusedFileError`. */
+/** Reads the text of a PDF, and draws its first and last page as a trial. Rejects with `RefusedFileError`. */
 export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages' | 'language'>> {
   const task = getDocument({
     data,

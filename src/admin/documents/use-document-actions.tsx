@@ -22,7 +22,7 @@ import {
   downloadFile,
   orderDocuments,
   publishVersion,
-  storeDelivery,
+  recordDelivery,
   storeDeliveryFile,
   storeFiles,
   storeText,
@@ -37,7 +37,7 @@ import { confirmOmission } from './omission-dialog';
 /** PostgreSQL's code for a value that another row already has. */
 const uniqueViolation = '23505';
 
-/** Notifies of a failure, except for cancellations and refusals, which are shown elsewhere. */
+/** Notifies of a failure and its `effect`. Cancellations need no notice, and the caller shows refusals. */
 function notifyFailure(title: string, effect: string, error: unknown) {
   if (isCancelled(error) || error instanceof FileRefusal) return;
   const isAddressInUse = hasCode(error, uniqueViolation);
@@ -69,8 +69,8 @@ const uploadChecked = (
   });
 
 /**
- * Checks a stored file again, stores its delivery file and extracts its text. Stores a refusal, so that the list shows why
- * readers cannot open the file.
+ * Checks a stored file again, stores its delivery file and extracts its text. Records a refusal, so that the list shows
+ * why readers cannot open the file.
  */
 async function prepareStored(
   document: Pick<AdminDocument, 'id' | 'section' | 'title' | 'requires_auth'>,
@@ -88,7 +88,7 @@ async function prepareStored(
       return { delivery: stored, text };
     } catch (error) {
       if (error instanceof FileRefusal && documentLevel(document) > 1)
-        await storeDelivery(document.id, version, { problem: error.problem });
+        await recordDelivery(document.id, version, { problem: error.problem });
       throw error;
     }
   });
@@ -99,11 +99,11 @@ export async function prepareAgain(row: AdminDocument): Promise<void> {
   const path = storedPath(row.file_url);
   if (!path || !row.file_url) return;
   const { delivery, text } = await prepareStored(row, row.version, path);
-  if (delivery) await storeDelivery(row.id, row.version, delivery);
+  if (delivery) await recordDelivery(row.id, row.version, delivery);
   if (text) await storeText(row.id, row.file_url, text);
 }
 
-/** Prepares the delivery file that the new details require. Rejects and notifies when the file is refused. */
+/** Prepares the delivery file of a document that its new details make guarded. Rejects and notifies when the file is refused. */
 export async function prepareToGuard(row: AdminDocument, details: DocumentDetails): Promise<void> {
   if (documentLevel(row) > 1 || documentLevel(details) === 1) return;
   try {

@@ -47,7 +47,7 @@ export const pricesQuery = allRowsQuery<Price>(
       .abortSignal(signal),
 );
 
-/** Why an import failed that took longer than its statement timeout. */
+/** Why an import failed that ran into its statement timeout. Completes a sentence. */
 export const timeoutReason =
   'it took the database longer than a minute. Please try again later, or with fewer rows.';
 
@@ -83,7 +83,6 @@ export const importsQuery = (subject: ImportSubject) =>
       .abortSignal(signal),
   );
 
-/** Restores the rows that an import replaced. */
 export async function undoImport(id: string): Promise<void> {
   await supabase().rpc('undo_import', { import: id }).throwOnError();
 }

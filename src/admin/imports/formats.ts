@@ -11,7 +11,7 @@ import {
   type ImportFormat,
 } from './import-format';
 
-/** A row of `standard_portfolio`, with the table's limits. */
+/** A row of `standard_portfolio`. The table has the same limits. */
 const holdingSchema = z.object({
   name: textCell(100),
   carat: decimalCell(0, 1e6),
@@ -61,7 +61,7 @@ const holdingsFormat = {
   dated: {
     value: 'value_esu',
     day: 'valued_on',
-    on: <Row extends StandardHolding>(row: Row, valued_on: string) => ({ ...row, valued_on }),
+    withDay: <Row extends StandardHolding>(row: Row, valued_on: string) => ({ ...row, valued_on }),
   },
 };
 

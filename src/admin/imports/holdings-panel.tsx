@@ -27,7 +27,7 @@ const rules = {
 /** The props that the panels of both portfolios share. */
 const panelPropsOf = (portfolio: PortfolioType) => ({
   subject: portfolio,
-  noun: 'holdings',
+  nouns: 'holdings',
   fileName: `${portfolio}-portfolio`,
   rules,
   replace: (rows: readonly StandardHolding[]) => replaceHoldings(portfolio, rows),

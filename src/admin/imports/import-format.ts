@@ -21,16 +21,13 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`. `schema` reads them back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns with decimals, and with dates. Other notations than the database's are converted, with a remark. */
+  /** Columns with decimals and dates. A notation that is not the database's is converted, with a remark. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
   /** Whether the first column may have each value only once. */
   hasUniqueNames?: boolean;
-  /**
-   * A value column with the optional column of its valuation day, in which an empty cell keeps the current day, and a function
-   * that sets the day of a row.
-   */
-  dated?: { value: string; day: string; on: (row: Row, day: string) => Row };
+  /** The names of the value column and of the optional column with its valuation day. An empty day keeps the stored one. */
+  dated?: { value: string; day: string; withDay: (row: Row, day: string) => Row };
 }
 
 export const allColumns = ({
@@ -53,7 +50,7 @@ export interface Problem extends RowPosition {
   reason: string;
 }
 
-/** A remark about a cell whose value was converted, or that may contain a mistake. */
+/** A remark about a converted cell, or about a row that equals another. */
 export interface CellRemark extends RowPosition {
   text: string;
 }
@@ -70,10 +67,11 @@ export interface CheckedFile<Row> {
   rows: Row[];
   rowCount: number;
   problems: Problem[];
-  /** Optional. They do not block the import. */
+  /** Remarks, which do not block the import. */
   notices?: CellRemark[];
   /** The user must answer them before the file can be checked. */
   questions?: CellQuestion[];
+  /** Why the file cannot be read at all. */
   failure?: string | undefined;
 }
 
@@ -241,7 +239,7 @@ export interface RowComparison {
   undated: Map<number, NamedChange & { day: string }>;
 }
 
-/** Compares the rows of a file with the rows they replace, by name: the first column. Equal names are paired in order. */
+/** Compares the rows of a file with the rows they replace, by the name in the first column. Equal names are paired in order. */
 export function compareRows<Row>(
   before: readonly Row[],
   after: readonly Row[],

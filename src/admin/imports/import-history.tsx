@@ -21,13 +21,13 @@ function Importer({ id }: { id: string }) {
 
 interface ImportHistoryProps {
   subject: ImportSubject;
-  noun: string;
+  nouns: string;
   /** Called after an undo, to read the data again. */
   onUndone: () => void;
 }
 
 /** The imports of the last 30 days. The rows that each one replaced can be restored. */
-export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
+export function ImportHistory({ subject, nouns, onUndone }: ImportHistoryProps) {
   const id = useId();
   const { data: imports = [] } = useQuery(importsQuery(subject));
   const [toUndo, setToUndo] = useState<(typeof imports)[number]>();
@@ -37,9 +37,9 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
       setToUndo(undefined);
       onUndone();
     },
-    notice: { title: `The previous ${noun} have been restored` },
+    notice: { title: `The previous ${nouns} have been restored` },
     failed: (error) => ({
-      title: `The previous ${noun} could not be restored`,
+      title: `The previous ${nouns} could not be restored`,
       description: isTimeout(error)
         ? `Nothing has been changed: ${timeoutReason}`
         : reasonOf(error),
@@ -59,7 +59,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1.5"
           >
             <span className="tabular">
-              {formatDateTime(entry.imported_at)}: {formatCount(entry.rows_after, noun)} replaced{' '}
+              {formatDateTime(entry.imported_at)}: {formatCount(entry.rows_after, nouns)} replaced{' '}
               {formatInteger(entry.rows_before)}
               {entry.imported_by && (
                 <span className="block text-soft">
@@ -86,7 +86,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         title="Undo this import?"
         description={
           toUndo &&
-          `What was there before ${formatDateTime(toUndo.imported_at)} (${formatCount(toUndo.rows_before, noun)}) will replace the current ${noun}, including anything imported since. You can undo this in the same list.`
+          `What was there before ${formatDateTime(toUndo.imported_at)} (${formatCount(toUndo.rows_before, nouns)}) will replace the current ${nouns}, including anything imported since. You can undo this in the same list.`
         }
         confirmLabel="Restore them"
         cancelLabel="Keep the current ones"

@@ -72,7 +72,7 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
           size="compact"
           accept=".csv,text/csv"
           fieldLabel="CSV file"
-          // The preview says what is wrong with a file.
+          // Accepts every file, because the preview says what is wrong with it.
           refusalOf={() => Promise.resolve(undefined)}
           onFiles={([file]) => file && onChoose(file)}
         >
@@ -100,7 +100,7 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
 
 interface ImportPanelProps<Row> extends Pick<FileChoiceProps, 'rules'> {
   subject: ImportSubject;
-  noun: string;
+  nouns: string;
   /** File name of the export, without day and extension. */
   fileName: string;
   format: ImportFormat<Row>;
@@ -120,7 +120,7 @@ const saveCsv = (name: string, text: string) =>
 /** Replaces all rows of a table with the rows of a file, if every row is valid. */
 export function ImportPanel<Row>({
   subject,
-  noun,
+  nouns,
   fileName,
   format,
   rules,
@@ -143,10 +143,10 @@ export function ImportPanel<Row>({
     // Fails at once without a connection: a waiting import would take effect unseen and late.
     networkMode: 'always',
     mutationFn: async (next: readonly Row[]) => {
-      // A colleague's import since the preview would be replaced unseen.
+      // Otherwise a colleague's import since the preview would be replaced unseen.
       const { data } = await current.refetch({ throwOnError: true });
       if (data !== rows)
-        throw new Error(`the ${noun} have changed since. Please look at the changes again.`);
+        throw new Error(`the ${nouns} have changed since. Please look at the changes again.`);
       await replace(next);
     },
     onSettled: refresh,
@@ -166,27 +166,27 @@ export function ImportPanel<Row>({
         notifyWithUndo(
           {
             title: 'Imported',
-            description: `Stored from the file: ${formatCount(next.length, noun)}.`,
+            description: `Stored from the file: ${formatCount(next.length, nouns)}.`,
           },
           {
-            // Restores the rows that the database kept: after a lost response, this tab may already have read the new ones.
+            // The database keeps the replaced rows. After a lost response, this tab may already have read the new ones.
             act: () => undoLastImport(subject),
             refresh,
-            done: { title: `The previous ${noun} have been restored` },
-            failed: { title: `The previous ${noun} could not be restored` },
+            done: { title: `The previous ${nouns} have been restored` },
+            failed: { title: `The previous ${nouns} could not be restored` },
           },
         );
       },
     });
 
   if (current.isError && !rows) {
-    return <ReadFailure text={`The current ${noun} could not be read.`} query={current} />;
+    return <ReadFailure text={`The current ${nouns} could not be read.`} query={current} />;
   }
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
         <p role="status" className="text-small tabular">
-          {rows ? `${formatCount(rows.length, noun)} at present` : `Reading the ${noun}…`}
+          {rows ? `${formatCount(rows.length, nouns)} at present` : `Reading the ${nouns}…`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
@@ -209,7 +209,7 @@ export function ImportPanel<Row>({
       </div>
       {file && rows && (
         <ImportPreview
-          noun={noun}
+          nouns={nouns}
           file={file}
           format={format}
           current={rows}
@@ -234,7 +234,7 @@ export function ImportPanel<Row>({
       </MayChange>
       <ImportHistory
         subject={subject}
-        noun={noun}
+        nouns={nouns}
         onUndone={() => void client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) })}
       />
     </>

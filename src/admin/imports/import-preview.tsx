@@ -29,7 +29,7 @@ function RemainingCount({ count, shown }: { count: number; shown: number }) {
   return <p className="mt-2 text-small text-soft">and {formatInteger(count - shown)} more</p>;
 }
 
-/** The text of a cell. A number or date does not break, such as at its hyphens. */
+/** The text of a cell. A number or a date never breaks, for example at its hyphens. */
 function Cell({ text = '' }: { text: string | undefined }) {
   return (
     <span className={/^[\d.-]+$/.test(text) ? 'whitespace-nowrap' : undefined}>
@@ -80,7 +80,7 @@ const maxShownNotices = 50;
 const maxShownRows = 20;
 
 interface ImportPreviewProps<Row> {
-  noun: string;
+  nouns: string;
   file: CheckedFile<Row> & { name: string };
   format: ImportFormat<Row>;
   current: readonly Row[];
@@ -121,7 +121,6 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
   );
 }
 
-/** Remarks about converted values and possible mistakes. */
 function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined }) {
   if (notices.length === 0) return null;
   return (
@@ -144,10 +143,10 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
 
 const asUserText = (name: string) => <UserText key={name}>{name}</UserText>;
 
-/** A folded list of rows that the import changes in one way. */
-function UnfilteredUpdate({ title, names }: { title: string; names: readonly ReactNode[] }) {
+/** The rows that the import adds, changes or removes. A long list is folded. */
+function AffectedRows({ title, names }: { title: string; names: readonly ReactNode[] }) {
   if (names.length === 0) return null;
-  // A name may occur twice.
+  // Keys by position, because a name may occur twice.
   const keys = names.map((_, index) => `row ${index}`);
   return (
     <details className="border-b border-line py-1" open={names.length <= maxShownRows}>
@@ -173,7 +172,7 @@ const daySchema = z.object({
   ),
 });
 
-/** Asks for the valuation day of changed values that have no later day: the site shows each value with its day. */
+/** Asks when stones were valued whose value changes but not the day: the site shows each value with its day. */
 function ValuationDayForm({
   undated,
   onAnswer,
@@ -213,7 +212,7 @@ function ValuationDayForm({
 
 /** What the import would change, with the button that starts it. */
 function ValidFile<Row>({
-  noun,
+  nouns,
   file: { rows, notices },
   format,
   current,
@@ -227,19 +226,21 @@ function ValidFile<Row>({
   const { undated } = compareRows(current, rows, format);
   const isDayMissing = undated.size > 0 && day === undefined;
   const next =
-    dated && day ? rows.map((row, index) => (undated.has(index) ? dated.on(row, day) : row)) : rows;
+    dated && day
+      ? rows.map((row, index) => (undated.has(index) ? dated.withDay(row, day) : row))
+      : rows;
   const { unchanged, added, removed, changes } = compareRows(current, next, format);
   return (
     <>
       <p className="mt-2 tabular">
         {formatCount(rows.length, 'rows')}: {formatInteger(unchanged)} unchanged,{' '}
         {formatInteger(changes.length)} changed, {formatInteger(added.length)} added;{' '}
-        {formatInteger(removed.length)} of the current {noun} will be removed.
+        {formatInteger(removed.length)} of the current {nouns} will be removed.
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
           {isUnanswered(error)
-            ? 'The answer was lost, so the rows may have been imported. Please try again: they are imported once.'
+            ? 'The answer was lost, so the rows may have been imported. Please try again: they will not be imported twice.'
             : `The import failed and nothing has been changed: ${reasonOf(error)}`}
         </p>
       )}
@@ -252,13 +253,13 @@ function ValidFile<Row>({
         <Button className="mt-4" size="compact" disabled={isBusy} onClick={() => onImport(next)}>
           {isBusy
             ? 'Importing…'
-            : `Replace ${formatCount(current.length, noun)} with ${formatInteger(rows.length)}`}
+            : `Replace ${formatCount(current.length, nouns)} with ${formatInteger(rows.length)}`}
         </Button>
       )}
       <Notices notices={notices} />
       <div className="mt-5 border-t border-line">
-        <UnfilteredUpdate title="Added" names={added.map(asUserText)} />
-        <UnfilteredUpdate
+        <AffectedRows title="Added" names={added.map(asUserText)} />
+        <AffectedRows
           title="Changed"
           names={changes.map(({ name, cells }) => (
             <Fragment key={name}>
@@ -274,7 +275,7 @@ function ValidFile<Row>({
             </Fragment>
           ))}
         />
-        <UnfilteredUpdate title="Removed" names={removed.map(asUserText)} />
+        <AffectedRows title="Removed" names={removed.map(asUserText)} />
       </div>
       <PreviewTable
         label="First rows of the file"
@@ -286,12 +287,12 @@ function ValidFile<Row>({
   );
 }
 
-/** A number as this site writes it: 1’234 or 1.234. */
+/** A reading of an ambiguous number as this site writes it: 1’234 or 1.234. */
 const formatReading = (text: string) => (text.includes('.') ? text : formatInteger(Number(text)));
 
 const formatters = { dates: formatDay, commas: formatReading, points: formatReading };
 
-/** The ambiguities of the file. One answer applies to all cells of that kind. */
+/** Asks how to read ambiguous notations in the file. One answer applies to all cells of that kind. */
 function Questions({
   questions,
   onAnswer,
@@ -300,7 +301,7 @@ function Questions({
     <fieldset key={ambiguity} className="mt-4 border-l-2 border-warning pl-4">
       <legend className="contents">
         <UserText>{value}</UserText> in row {row}, <UserText>{name}</UserText>, column {column}, can
-        be read in two ways. What does the file mean there, and wherever it writes so?
+        be read in two ways. Which one does the file mean? Your answer applies to all such cells.
       </legend>
       <div className="mt-3 flex flex-wrap gap-3">
         {readings.map(({ answer, text }) => (

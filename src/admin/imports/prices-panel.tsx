@@ -17,7 +17,7 @@ export default function PricesPanel() {
       <SettingReminder setting="performance" />
       <ImportPanel
         subject="prices"
-        noun="months"
+        nouns="months"
         fileName="price-history"
         format={pricesFormat}
         rules={rules}

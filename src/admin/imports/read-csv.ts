@@ -42,7 +42,7 @@ const quoteNames = (names: readonly string[]) =>
     .map((name) => `“${name}”`)
     .join(', ');
 
-/** Why the row of names cannot be used, if so. */
+/** Why the header cannot be used; `undefined` if it can. */
 function headerFailure(
   header: readonly string[],
   columns: readonly string[],
@@ -65,7 +65,7 @@ function headerFailure(
 /** A first line that declares the separator for spreadsheets: `sep=;`. */
 const separatorLine = /^"?sep=([;,\t])"?[;,\t]*(?:\r?\n|$)/i;
 
-/** The separator that occurs most often in the row of names. */
+/** The separator that occurs most often in the header. */
 function separatorOf(text: string): string {
   const names = text.split(/\r?\n/, 1)[0] ?? '';
   const countOf = (separator: string) => names.split(separator).length;
@@ -74,7 +74,7 @@ function separatorOf(text: string): string {
   );
 }
 
-/** Drops empty cells at the end, down to `length`: some spreadsheets end every row with separators. */
+/** Drops empty cells at the end, but keeps `length` cells: some spreadsheets end every row with separators. */
 function trimEmptyCells(cells: readonly string[], length = 0): string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
   return cells.slice(0, Math.max(last + 1, length));

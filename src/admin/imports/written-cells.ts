@@ -3,7 +3,7 @@ import { parseNumber } from '@/lib/read-number';
 /** The ambiguities of numbers and dates in a file. */
 export type Ambiguity = 'dates' | 'commas' | 'points';
 
-/** The answers: the order of day and month, and whether a comma or point groups thousands. */
+/** The user's answers: `day` or `month` for what comes first in a date, `thousands` or `decimals` for a comma or a point. */
 export type AmbiguityAnswers = Partial<Record<Ambiguity, string>>;
 
 /** A cell that can be read in two ways, with the answer that leads to each. */
@@ -19,13 +19,14 @@ const isoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * Parses a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day
- * above 12 shows the order; `03/04/2025` has two readings.
+ * Converts a date to year-month-day. With points, the day comes first, as in `31.10.2025` and `31.10.25`. With slashes or
+ * hyphens, only a day above 12 shows the order; `03/04/2025` has two readings.
  */
 export const parseDateCell: CellReader = (text, { dates }) => {
-  // Some spreadsheets append midnight to a date.
   const cell = text
+    // Some spreadsheets append midnight to a date.
     .replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, '')
+    // Completes a year of two digits.
     .replace(/^\d\d?\. ?\d\d?\. ?(?=\d\d$)/, '$&20');
   const [, year, yearMonth = '', yearDay = ''] =
     /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(cell) ?? [];
@@ -42,7 +43,7 @@ export const parseDateCell: CellReader = (text, { dates }) => {
   return { ambiguity: 'dates', readings: [day, month] };
 };
 
-/** Parses a number. `1,234` and `1.234` have two readings. */
+/** Converts a number to digits with a decimal point. `1,234` and `1.234` have two readings. */
 export const parseNumberCell: CellReader = (cell, answers) => {
   const { thousands, decimals } = parseNumber(cell);
   if (thousands === undefined || decimals === undefined) return thousands ?? decimals ?? cell;

@@ -18,9 +18,13 @@ const sharedSpec = {
   everything: { state: 'all' },
 } as const;
 const state = oneOf(inboxStates.map(({ value }) => value));
-const type = oneOf(requestedDocumentTypes.map(({ value }) => value));
+const documentType = oneOf(requestedDocumentTypes.map(({ value }) => value));
 
-function inState<Query extends Filterable<'handled_at'>>(query: Query, selected: string | null) {
+/** Keeps the items in the state that is selected; open items by default. */
+function filterByState<Query extends Filterable<'handled_at'>>(
+  query: Query,
+  selected: string | null,
+) {
   if (selected === 'handled') return query.not('handled_at', 'is', null);
   return selected ? query : query.is('handled_at', null);
 }
@@ -31,7 +35,7 @@ export const messages = defineResource({
   subject: 'inbox',
   columns: ['id', 'first_name', 'last_name', 'email', 'message', 'created_at', 'handled_at'],
   spec: { ...sharedSpec, filters: { state } },
-  filter: (query, { state: selected }) => inState(query, selected),
+  filter: (query, { state: selected }) => filterByState(query, selected),
   orderOf: (sort) => ({ column: sort === 'name' ? 'last_name' : sort }),
 });
 
@@ -41,10 +45,10 @@ export const requests = defineResource({
   name: 'Request',
   subject: 'inbox',
   columns: ['id', 'name', 'email', 'document_type', 'reason', 'created_at', 'handled_at'],
-  spec: { ...sharedSpec, filters: { state, type } },
-  filter: (query, { state: selected, type: documentType }) => {
-    const filtered = inState(query, selected);
-    return documentType ? filtered.eq('document_type', documentType) : filtered;
+  spec: { ...sharedSpec, filters: { state, type: documentType } },
+  filter: (query, { state: selected, type }) => {
+    const filtered = filterByState(query, selected);
+    return type ? filtered.eq('document_type', type) : filtered;
   },
 });
 
@@ -67,11 +71,11 @@ export const textOf = (item: InboxItem) => ('message' in item ? item.message : i
 /** The kind of documents in the words that the visitor chose; `null` for a message. */
 export function documentTypeLabel(item: InboxItem): string | null {
   if (!('document_type' in item)) return null;
-  const { document_type: documentType } = item;
-  return requestedDocumentTypes.find(({ value }) => value === documentType)?.label ?? documentType;
+  const { document_type: type } = item;
+  return requestedDocumentTypes.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** Opens a reply in the reader's mail program. It does not quote the text: the address may be somebody else's. */
+/** Opens a reply in the admin's mail program. It does not quote the message: the stated address may be someone else's. */
 export function replyAddress(item: InboxItem): string {
   const typeLabel = documentTypeLabel(item);
   return mailtoUrl(item.email, {

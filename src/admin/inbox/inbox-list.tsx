@@ -55,7 +55,6 @@ function HandledButton({ resource, item, variant = 'secondary' }: HandledButtonP
   );
 }
 
-/** The columns of one of the two lists. */
 export const inboxColumns = (
   resource: RowWrites<InboxItem>,
   itemLabel: string,
@@ -100,7 +99,6 @@ export const inboxColumns = (
   },
 ];
 
-/** Marks all selected items as handled, or as open again. */
 const handledUpdates: readonly BulkUpdate<InboxItem>[] = [
   {
     change: () => ({ handled_at: new Date().toISOString() }),
@@ -122,7 +120,6 @@ interface InboxListProps<Row extends InboxItem, Filter extends string> {
   /** Label of an item's text, such as `Message`. */
   itemLabel: string;
   columns: ReturnType<typeof inboxColumns>;
-  /** Filters that only this list has. */
   filters?: readonly (Pick<ComponentProps<typeof FilterSelect>, 'label' | 'options'> & {
     name: Filter;
   })[];

@@ -32,7 +32,7 @@ export default function InboxPage() {
             },
           ]}
           value={isRequests ? 'requests' : 'messages'}
-          // The other list's search, filters and page do not apply here.
+          // Drops the search, filters and page of the previous tab.
           onValueChange={(list) => setParams(list === 'requests' ? { list } : {})}
         >
           {isRequests ? (

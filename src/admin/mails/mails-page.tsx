@@ -52,7 +52,6 @@ const columns: readonly Column<OutboxMail>[] = [
   },
 ];
 
-/** Retries a mail that was given up. */
 function SendAgainButton({ mail }: { mail: OutboxMail }) {
   const { run, isPending } = useAction({
     act: () => sendAgain(mail.id),

@@ -23,7 +23,7 @@ export const pressKindOf = (contentType: string): PressKind =>
 /** An item as it is stored, for the form. */
 export type PressItem = Omit<Tables<'press_releases'>, 'search_text' | 'updated_at'>;
 
-/** `press_releases` has the same limits as CHECKs. */
+/** The table `press_releases` has the same limits as CHECKs. */
 export const pressItemSchema = z.object({
   content_type: z.enum(pressKinds),
   title: requiredText('Title', 200),
@@ -46,7 +46,7 @@ export type CheckedPressItem = z.output<typeof pressItemSchema>;
 /** The values as they are sent, with the time of publication. */
 export type PressItemValues = CheckedPressItem & Partial<Pick<PressItem, 'visible_from'>>;
 
-/** The form's values for an item. A new item has only a date, year-month-day. */
+/** The form's values for an item. Those of a new item are empty except `date`, year-month-day. */
 export function pressItemFields(
   item: Omit<PressItem, 'visible_from'> | undefined,
   kind: PressKind,

@@ -17,8 +17,8 @@ import { PublicationField } from '@/admin/shared/form/publication-field';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import {
-  publicationColumns,
-  publicationFields,
+  toPublishable,
+  publicationDefaults,
   publicationSchema,
   type PublicationFields,
 } from '@/admin/shared/list/publication';
@@ -64,7 +64,11 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
     if (!file) return;
     setName(file.name);
     try {
-      field.onChange(await runUpload(uploadKey, (...running) => uploadPressFile(file, ...running)));
+      field.onChange(
+        await runUpload(uploadKey, (signal, onProgress) =>
+          uploadPressFile(file, signal, onProgress),
+        ),
+      );
     } catch (error) {
       if (isCancelled(error)) return;
       fail('A press file was not uploaded.', error, {
@@ -190,7 +194,6 @@ function NewsFields({ field, storedType }: FieldsProps & { storedType: string })
 
 type PressFormProps = EditFormProps<PressItem, PressItemValues>;
 
-/** The fields of a press item, those of its kind last. */
 function PressForm({
   kind,
   formId,
@@ -201,7 +204,7 @@ function PressForm({
   const [base] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
   const form = useForm<FormFields, unknown, CheckedForm>({
     resolver: zodResolver(formSchema),
-    defaultValues: { ...base.fields, ...publicationFields(row) },
+    defaultValues: { ...base.fields, ...publicationDefaults(row) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
   const field = registeredFields(form);
@@ -210,7 +213,7 @@ function PressForm({
   const isUploading = useUpload(uploadKey) !== undefined;
   const publication = useWatch({ control, name: 'publication' });
   const submit = handleSubmit(({ publication: chosen, publish_at, ...values }) => {
-    const columns = publicationColumns({ publication: chosen, publish_at }, base.row);
+    const columns = toPublishable({ publication: chosen, publish_at }, base.row);
     if (!isUploading) return onSubmit({ ...values, ...columns }, base.row);
     setError('file_url', { message: 'Please wait until the file is uploaded.' });
     return undefined;

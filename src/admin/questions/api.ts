@@ -43,7 +43,7 @@ export type QuestionStep = 'open' | 'drafted' | 'answered';
 type Filter = 'assigned' | 'due';
 type Column = 'created_at';
 
-/** The person who has waited longest comes first. */
+/** For open and drafted questions: the one that has waited longest comes first. */
 export const waitingSpec: ListSpec<Filter, Column> = {
   filters: {
     assigned: oneOf(['me', 'nobody', 'left']),
@@ -80,7 +80,7 @@ const asQuestion = ({ question_answers, question_work, ...row }: QuestionRow): Q
   ...(question_work ?? noWork),
 });
 
-/** What restricts a list of questions beside its view. */
+/** What restricts a list of questions besides its view. */
 interface QuestionScope {
   step: QuestionStep;
   /** The account of the current user. */
@@ -91,7 +91,7 @@ interface QuestionScope {
 
 type Restriction = QuestionScope & Pick<ListView<Filter>, 'search' | 'filters'>;
 
-/** The accounts that may answer questions now. */
+/** Selects the accounts that may answer questions now. */
 const selectAnswerers = () =>
   supabase()
     .from('profiles')
@@ -100,7 +100,7 @@ const selectAnswerers = () =>
     .eq('approved', true)
     .or('approved_until.is.null,approved_until.gt.now');
 
-/** The ids of these accounts, only for the filter that finds questions assigned to a colleague who has left. */
+/** The ids of the accounts that may answer; empty unless the filter for a colleague who no longer answers needs them. */
 async function readAnswererIds({ assigned }: Restriction['filters']): Promise<string[]> {
   if (assigned !== 'left') return [];
   return (await selectAnswerers().throwOnError()).data.map(({ id }) => id);
@@ -153,7 +153,6 @@ export async function readAllQuestions(restriction: Restriction): Promise<Questi
   return rows.map(asQuestion);
 }
 
-/** The columns of the file that a list can be saved as. */
 export const questionFileColumns: FileColumns<Question> = [
   'id',
   ['asked_at_utc', ({ created_at }) => exportedTimestamp(created_at)],
@@ -231,12 +230,11 @@ export const documentTitlesQuery = {
     new Map(rows.map(({ id, title }) => [id, title])),
 };
 
-/** Who answers questions, by surname. */
+/** The accounts that may answer questions now, by surname. */
 export const teamQuery = tableQuery('profiles', ['team'], (signal) =>
   selectAnswerers().order('last_name').abortSignal(signal),
 );
 
-/** Sets the assignee or the due date of a question. */
 export const updateWork = (
   id: string,
   { assigned_to, due_on }: Partial<Question>,

@@ -151,8 +151,8 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
 }
 
 /**
- * Publishes an answer to all readers. The published text is stored without a reference to the original question or to the
- * person who asked it.
+ * Publishes an answer to all readers. The published text is stored without a reference to the original question or its
+ * asker.
  */
 export function PublishDialog({ row, isOpen, onOpenChange }: DialogSwitch & { row: Question }) {
   return (

@@ -63,7 +63,6 @@ function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
   );
 }
 
-/** The questions published for all, without their askers. */
 export function PublishedList() {
   const list = useListView(publishedQuestions.spec);
   const query = useQuery(publishedQuestions.list(list.view));

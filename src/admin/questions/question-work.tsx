@@ -36,12 +36,12 @@ import {
   type Question,
 } from './api';
 
-/** Label, in lists and the drawer, for an account that may no longer answer questions. */
+/** Replaces the name of an account that may no longer answer questions. */
 export const formerColleague = 'Colleague who no longer answers';
 
 /**
- * Returns a lookup of the names of team members; `null` for `null`. While the team loads, unknown ids are not labelled as
- * having left.
+ * Returns a function from an account to the name of the team member; `null` for `null`. While the team loads, the name is
+ * “…”, not `formerColleague`.
  */
 export function useTeamNames() {
   const { data } = useQuery(teamQuery);
@@ -131,8 +131,8 @@ function DraftForm({ row }: { row: Question }) {
   const typed = useWatch({ control: form.control, name: 'draft' });
   const isDirty = typed !== (row.draft ?? '');
   const field = registeredFields(form);
-  const resumed = useDraft(form, drafts, row.id);
-  // The time of the draft on which this form is based.
+  const unsaved = useDraft(form, drafts, row.id);
+  // When the saved draft was written on which this form is based.
   const [startedFrom, setStartedFrom] = useState(row.drafted_at);
   if (!isDirty && startedFrom !== row.drafted_at) setStartedFrom(row.drafted_at);
   const hasNewerDraft = isDirty && startedFrom !== row.drafted_at;
@@ -140,7 +140,7 @@ function DraftForm({ row }: { row: Question }) {
   const { draft } = row;
   const { run, isPending, error, reset } = useAction({
     act: ({ send }: { send: () => Promise<void>; text: string; title: string }) => send(),
-    onSuccess: ({ text }) => resumed.restart({ draft: text }),
+    onSuccess: ({ text }) => unsaved.restart({ draft: text }),
     notice: ({ title }) => ({ title }),
     invalidates: [adminKeys.table(questionsTable), adminKeys.desk],
   });
@@ -155,7 +155,7 @@ function DraftForm({ row }: { row: Question }) {
   const isOwn = row.drafted_by === user?.id;
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="mt-8 grid gap-5">
-      <DraftNote {...resumed} />
+      <DraftNote {...unsaved} />
       <SimilarQuestions title="Similar questions, answered" text={row.question} among={answers} />
       <TextAreaField label="Answer" rows={9} isRequired {...field('draft')} />
       {row.drafted_at && (

@@ -220,7 +220,7 @@ function StepExport({ step }: { step: QuestionStep }) {
     <ListExport
       subject="questions"
       fileName="questions"
-      noun={(count) => (count === 1 ? 'question' : 'questions')}
+      nouns="questions"
       restrictions={{ search: search || null, ...filters, list: step }}
       read={() => readAllQuestions({ ...restriction, search, filters })}
       columns={questionFileColumns}
@@ -275,13 +275,13 @@ function QuestionList({ step }: { step: QuestionStep }) {
 }
 
 /** Whether a second person must approve each answer, with a switch for roles that may change settings. */
-function SecondPair() {
+function ApprovalSetting() {
   const { data: isOn } = useQuery(approvalRequiredQuery);
   const { mayChange } = usePermissions();
   const { run } = useAction({
     act: setApprovalRequired,
-    notice: (wasSet) => ({
-      title: wasSet
+    notice: (isRequired) => ({
+      title: isRequired
         ? 'A second person approves each answer'
         : 'Authors may approve their own answers',
     }),
@@ -304,15 +304,15 @@ function SecondPair() {
   );
 }
 
-const isList = (value: string | null): value is QuestionStep | 'published' =>
+const isOtherTab = (value: string | null): value is QuestionStep | 'published' =>
   value === 'drafted' || value === 'answered' || value === 'published';
 
-/** The data room's questions: to answer, to approve, answered, and published for all. */
+/** The data room's questions in four tabs: to answer, to approve, answered, and published for all. */
 export default function QuestionsPage() {
   const [params, setParams] = useSearchParams();
   const { data: counts } = useQuery(questionCountsQuery);
   const requestedList = params.get('list');
-  const current = isList(requestedList) ? requestedList : 'open';
+  const current = isOtherTab(requestedList) ? requestedList : 'open';
   return (
     <AdminScreen
       title="Questions"
@@ -331,7 +331,7 @@ export default function QuestionsPage() {
           ]}
           isCompact
           value={current}
-          // The other list's search, filters and page do not apply here.
+          // Drops the search, filters and page of the previous tab.
           onValueChange={(list) => setParams(list === 'open' ? {} : { list })}
         >
           {current === 'published' ? (
@@ -339,7 +339,7 @@ export default function QuestionsPage() {
           ) : (
             <QuestionList key={current} step={current} />
           )}
-          {current === 'drafted' && <SecondPair />}
+          {current === 'drafted' && <ApprovalSetting />}
         </Tabs>
       </div>
     </AdminScreen>

@@ -1,9 +1,9 @@
-/** A copy number: `7F3K-9QTX`. */
+/** A copy number, such as `7F3K-9QTX`. It has no 0, 1, I, L and O, which look alike. */
 const pattern = '[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}';
 const copyNumber = new RegExp(`^${pattern}$`);
 const stampedNumbers = new RegExp(`Copy (${pattern})`, 'g');
 
-/** The typed number, with or without hyphen, in upper or lower case; `undefined` when it is not one. */
+/** A copy number from typed text, with or without hyphen, in upper or lower case; `undefined` if it is none. */
 export function parseCopyNumber(text: string): string | undefined {
   const characters = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const number = `${characters.slice(0, 4)}-${characters.slice(4)}`;
@@ -23,6 +23,7 @@ export async function readCopyNumbers(file: Blob): Promise<string[]> {
   const text = new TextDecoder('latin1').decode(bytes);
   const copyNumbers = new Set(numbersIn(text));
   if (copyNumbers.size === 0) {
+    // In a PDF, `stream` and `endstream` enclose data that may be compressed.
     for (const { index } of text.matchAll(/stream\r?\n/g)) {
       if (text.slice(index - 3, index) === 'end') continue;
       const start = text.indexOf('\n', index) + 1;

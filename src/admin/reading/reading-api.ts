@@ -6,7 +6,7 @@ import type { ReadingGroup, Reading } from './reading';
 
 const table = 'reading_sessions';
 
-/** The reader or document whose reading is shown. Without either, everything read in the last seven days. */
+/** Filters by the id of a document, an account, or both. Without either, everything of the last seven days is shown. */
 export interface ReadingView {
   document: string;
   investor: string;
@@ -32,7 +32,7 @@ const partsQuery = <Row extends { total: number }>(
     },
   });
 
-/** Who read what. */
+/** How often each reader opened each document, and the reading time of its pages. */
 export const readingGroupsQuery = (view: ReadingView) =>
   partsQuery<ReadingGroup & { total: number }>(['groups', view], (skipped, signal) =>
     supabase()

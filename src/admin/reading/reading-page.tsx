@@ -75,10 +75,9 @@ function PageTimeBars({ group, longest }: PageTimeBarsProps) {
   );
 }
 
-/** A longer list of page times is folded. */
 const maxUnfoldedPages = 6;
 
-/** The time that each page was in view, as numbers. A long list is folded. */
+/** The time that each page was in view, as numbers. A list of more than `maxUnfoldedPages` is folded. */
 function PageTimes({ group }: { group: ReadingGroup }) {
   const times = pageTimes(group);
   if (times.length < 2) return <p>{describePages(group)}</p>;
@@ -203,7 +202,6 @@ function Groups({ groups, columnSet }: GroupsProps) {
   );
 }
 
-/** A button that loads the next part of a long list. */
 function ShowMore({ query }: { query: UseInfiniteQueryResult }) {
   if (!query.hasNextPage) return null;
   return (
@@ -351,7 +349,7 @@ export default function ReadingPage() {
           <ListExport<Reading>
             subject="reading_sessions"
             fileName="reading"
-            noun={(count) => (count === 1 ? 'reading' : 'readings')}
+            nouns="readings"
             restrictions={{ document: view.document || null, investor: view.investor || null }}
             read={() => readReadings(view)}
             write={writeReadingsCsv}

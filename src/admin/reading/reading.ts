@@ -35,7 +35,6 @@ export function formatDuration(seconds: number): string {
 /** How many page ranges are listed at most: a reader may have leafed through a long document. */
 const maxRanges = 12;
 
-/** A page that was in view, with its time in seconds. */
 export type PageTime = readonly [page: number, seconds: number];
 
 export const pageTimes = ({

@@ -8,8 +8,8 @@ import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
 /**
- * An amount in ESU with at most two decimals, in the notations of `parseNumber`. The error for an ambiguous number states
- * both readings.
+ * An amount in ESU with at most two decimals, in the notations that `parseNumber` reads. An ambiguous number is refused; the
+ * error states both readings.
  */
 const amount = (label: string) =>
   z.pipe(
@@ -32,7 +32,7 @@ const amount = (label: string) =>
     }),
   );
 
-/** `reserve_reports` has the same limits as CHECKs. */
+/** The table `reserve_reports` has the same limits as CHECKs. */
 export const reserveReportSchema = z.object({
   as_of: z.iso.date('Count date is required').check(z.refine(isTodayOrEarlier, futureDayMessage)),
   reserve: amount('Reserve'),
@@ -54,7 +54,7 @@ export const reserveReportsQuery = allRowsQuery('reserve_reports', ['all'], (sig
     .abortSignal(signal),
 );
 
-/** Publishes a report permanently. Stores its file first; if the report is then refused, the file stays for a day. */
+/** Publishes a report permanently. Its file is stored first; if the report is refused, the database removes it within a day. */
 export async function publishReport(
   values: ReserveReportValues,
   file: File | undefined,
@@ -70,7 +70,7 @@ export async function publishReport(
     .throwOnError();
 }
 
-/** Stores the signature of all reports up to this one. Only an owner may replace one. */
+/** Stores the signature of all reports up to this one. Only an owner may replace a stored signature. */
 export async function signReport(number: number, signature: string): Promise<void> {
   await supabase()
     .from('reserve_reports')

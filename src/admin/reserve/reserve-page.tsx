@@ -124,7 +124,7 @@ function ReportForm() {
         description="It appears on the site at once and cannot be changed or withdrawn. To correct it, publish another of the same day."
         confirmLabel="Publish permanently"
         confirmVariant="danger"
-        published={report ? [report.source, report.method] : []}
+        publishedTexts={report ? [report.source, report.method] : []}
         onConfirm={publish}
       >
         {report && (

@@ -30,12 +30,12 @@ export async function updateSiteSetting(
   await updateById(supabase().from(settingsTable).update({ value }), 'key', key, sent);
 }
 
-/** How much data a value of a setting makes visible, in words; `null` if that is not counted. */
+/** How much data a setting makes visible with this value, in words; `null` if that is not counted. */
 export const visibleAmountQuery = (key: string, value: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(settingsTable), 'amount', key, value],
     queryFn: async ({ signal }): Promise<string | null> => {
-      // Approved investors also see the stones marked for them.
+      // Approved investors also see the stones that are marked with `requires_auth`.
       const marks = value === 'approved' ? [true, false] : [false];
       const countStones = async (table: 'standard_portfolio' | 'main_portfolio') => {
         const { count } = await supabase()

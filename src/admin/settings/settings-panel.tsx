@@ -82,7 +82,6 @@ function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
   );
 }
 
-/** The notice that a setting has this value. */
 const noticeOf = (key: string, value: string | undefined) => {
   const copy = settingCopies.find((candidate) => candidate.key === key);
   const label = copy?.values.find((candidate) => candidate.value === value)?.label;

@@ -3,7 +3,6 @@ import { classNames } from '@/lib/class-names';
 
 interface AdminScreenProps {
   title: string;
-  /** The purpose of the screen, in one sentence. */
   description: string;
   actions?: ReactNode;
   /** Puts the actions below the heading in a narrow column: for more buttons than fit beside it. */

@@ -25,7 +25,7 @@ export const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** The last second of a date in Zurich, as an ISO timestamp. */
 export function endOfCompanyDay(day: string): string {
-  // Clocks change at night, so the evening has the same offset as midnight.
+  // Clocks change at night, so this evening has the same offset as the midnight after it.
   const evening = new Date(`${day}T21:00:00Z`);
   const parts = offsetName.formatToParts(evening);
   // Such as `GMT+01:00`.
@@ -48,6 +48,6 @@ export function parseCompanyMinute(minute: string): string {
   const instant = [2, 1]
     .map((hours) => new Date(asUtc - hours * 3_600_000).toISOString())
     .find((moment) => companyMinute(moment) === minute);
-  // At the hour that the clocks skip, the time after it.
+  // In spring the clocks skip an hour. A time within it becomes the time one hour later.
   return instant ?? new Date(asUtc - 3_600_000).toISOString();
 }

@@ -1,10 +1,10 @@
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const minuteParts = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** All times in the console are in the time zone of the company's office, as its menu states. */
+/** All times in the console are in the time zone of the company's office. The menu of the console says so. */
 export const timeZone = 'Europe/Zurich';
 
-/** Returns a formatter with months of three letters: British English has four for September. */
+/** Returns a formatter that writes every month in three letters: British English writes “Sept”. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-CH', { timeZone, ...dayParts, ...options });
   return (iso: string) => format.format(new Date(iso)).replace('Sept', 'Sep');

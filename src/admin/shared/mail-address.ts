@@ -3,20 +3,18 @@ export const maxMailAddressLength = 2000;
 
 const cutMark = encodeURIComponent(' […]');
 
-/**
- * Encodes by code point, because half a surrogate pair cannot be encoded. Line breaks become CRLF, as mail
- * requires.
- */
+/** Line breaks become CRLF, as mail requires. */
 const encode = (char: string) => (char === '\n' ? '%0D%0A' : encodeURIComponent(char));
 
-/** `text` encoded. If that would be longer than `room`, it is cut and ends with a mark. */
-function encodeWithin(text: string, room: number): string {
+/** Encodes `text` in at most `maxLength` characters. A text that is cut ends with `cutMark`. */
+function encodeWithin(text: string, maxLength: number): string {
+  // `Array.from` splits by code point, because half a surrogate pair cannot be encoded.
   const encoded = Array.from(text.replaceAll(/\r\n?/g, '\n'), encode);
   const joined = encoded.join('');
-  if (joined.length <= room) return joined;
+  if (joined.length <= maxLength) return joined;
   let cut = '';
   for (const character of encoded) {
-    if (cut.length + character.length + cutMark.length > room) break;
+    if (cut.length + character.length + cutMark.length > maxLength) break;
     cut += character;
   }
   return cut && cut + cutMark;

@@ -13,10 +13,10 @@ export function reasonOf(error: unknown): string {
   return failureAdvice(error);
 }
 
-/** Whether an action without a response may have succeeded on the server: the network works, but the call was unanswered. */
+/** Whether a failed action may have succeeded on the server: the network works, but the call was not answered. */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   navigator.onLine && isUnanswered(error);
 
-/** The title of a failure message: `denial`, unless the action may have succeeded. */
-export const failureTitle = (error: unknown, denial: string): string =>
-  mayHaveSucceeded(error) ? 'No answer came, so this may have been done.' : denial;
+/** The title of a failure message: `title`, unless the action may have succeeded. */
+export const failureTitle = (error: unknown, title: string): string =>
+  mayHaveSucceeded(error) ? 'No answer came, so this may have been done.' : title;

@@ -11,7 +11,7 @@ import { undo as undoSent } from './undo-api';
 interface ActionOptions<Input> {
   act: (input: Input, key: string) => Promise<unknown>;
   notice?: Notice | ((input: Input) => Notice);
-  /** The notices after undoing what was sent under the key. Without it, `notice` has no undo button. */
+  /** The notices after an undo, which goes by the `key` passed to `act`. Without it, `notice` has no undo button. */
   undo?: (input: Input) => Pick<Undo, 'done' | 'failed'>;
   onSuccess?: (input: Input) => void;
   /** The notice after a failure, by default with the reason. Without it, the caller shows `error`. */
@@ -55,7 +55,8 @@ export function useAction<Input = void>({
       });
     },
     onError: (problem) => {
-      // The role may have ended: then the console closes, instead of calling rows that it may no longer read deleted.
+      // The role may have ended. Then the new access check closes the console, which would otherwise
+      // say that rows were deleted when the role may no longer read them.
       if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       const failureNotice = typeof failed === 'string' ? { title: failed } : failed?.(problem);
       fail(
@@ -79,7 +80,6 @@ export function useAction<Input = void>({
     isPending,
     isError,
     error,
-    /** Clears the error. */
     reset,
   };
 }

@@ -103,7 +103,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const [areShortcutsOpen, setAreShortcutsOpen] = useState(false);
   const menuId = useId();
-  // The page on which the menu of small screens was opened. It closes when the page changes.
+  // The history entry at which the menu of small screens was opened. The menu closes when the user navigates.
   const [openedAt, setOpenedAt] = useState<string>();
   const isMenuOpen = openedAt === key;
   const current = findAdminRoute(pathname);

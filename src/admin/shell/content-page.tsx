@@ -49,7 +49,7 @@ export default function ContentPage() {
           tabs={readable}
           value={tab}
           isCompact
-          // The other list's search, filters and page do not apply here.
+          // Drops the search, filters and page of the previous tab.
           onValueChange={(next) => setParams(next === defaultTab ? {} : { tab: next })}
         >
           <LazyBoundary resetKey={tab} fallback={<LoadingBlock />}>

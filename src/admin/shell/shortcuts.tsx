@@ -4,7 +4,6 @@ import { useSingleKeys } from '@/lib/use-single-keys';
 import { Dialog } from '@/ui/dialog';
 import { Switch } from '@/ui/switch';
 
-/** The console's keyboard shortcuts. */
 const shortcuts = [
   { keys: ['/'], label: 'Search the list' },
   { keys: ['j', 'k'], label: 'Next and previous row, in the list or in an open drawer' },
@@ -41,7 +40,6 @@ function toggleRowSelection() {
     ?.click();
 }
 
-/** Moves the focus to the first action on the selected rows. */
 function focusBulkActions() {
   document.querySelector<HTMLElement>('[data-selection-bar=true] button')?.focus();
 }

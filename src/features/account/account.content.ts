@@ -6,10 +6,10 @@ export const account = {
   unknown: 'Could not be checked',
 } as const;
 
-/** The consequence of a new address for a team member, for an account awaiting a decision, and for one already decided. */
+/** The effect of a new address for a team member, for an account awaiting a decision, and for one already decided on. */
 const addressEffects = {
-  team: 'Your approval, and with it the console, end until another owner renews it. The last owner keeps both.',
-  waiting: 'Our team then decides about the new address.',
+  team: 'You lose your approval, and with it the console, until another owner renews it. The last owner keeps both.',
+  waiting: 'Our team then decides on the account under its new address.',
   decided: 'Our team then reviews the account again before the full due-diligence pack opens.',
 } as const;
 
@@ -18,7 +18,7 @@ export const details = {
   change: 'Change Your Details',
   changeAddress: 'Change E-mail Address',
   writeToUs:
-    'Our team has decided about this account under its name and organisation. To correct them, please write to us.',
+    'Our team’s decision on this account applies to its name and organisation. To correct them, please write to us.',
   save: 'Save',
   busy: 'Saving…',
   saved: 'Your details have been saved',
@@ -44,7 +44,6 @@ export const agreements = {
   read: 'Read',
 } as const;
 
-/** The word that confirms the closing of the account. */
 const closingWord = 'CLOSE';
 
 export const data = {
@@ -94,13 +93,13 @@ export const devices = {
   signOutElsewhere: 'Sign Out Everywhere Else…',
   ask: (device: string) => `Sign out “${device}”?`,
   askElsewhere: 'Sign out everywhere else?',
-  /** Two devices of a kind have the same name. */
+  /** Tells devices of the same name apart. */
   which: (lastUsed: string | undefined, address: string | null) =>
     `Last used ${lastUsed}${address ? `, from ${address}` : ''}.`,
   effect:
-    'That device reads that its session was ended elsewhere. The security log keeps a record.',
+    'That device will say that its session was ended elsewhere. The security log keeps a record.',
   effectElsewhere:
-    'You stay signed in here. Every other device reads that its session was ended elsewhere. The security log keeps a record.',
+    'You stay signed in here. Every other device will say that its session was ended elsewhere. The security log keeps a record.',
   confirm: 'Sign Out There',
   confirmElsewhere: 'Sign Out Everywhere Else',
   cancel: 'Cancel',
@@ -170,7 +169,7 @@ export const secondFactor = {
   stays: 'The team console requires it, so it stays on.',
   app: 'Authenticator app',
   since: (date: string | undefined) => `Since ${date}`,
-  setUp: 'Done',
+  setupDone: 'Done',
   /** For the last app: without it, signing in requires only the password. */
   switchOff: {
     action: 'Switch Off',

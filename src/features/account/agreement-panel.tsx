@@ -83,13 +83,8 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
   );
 }
 
-interface AgreementPanelProps {
-  userId: string;
-  name: string;
-}
-
 /** The agreement in force, with a form to accept it. The guarded pack requires acceptance. */
-export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
+export default function AgreementPanel({ userId, name }: { userId: string; name: string }) {
   const id = useId();
   const query = useQuery(agreementQuery(userId));
   const { data: acceptances } = useQuery(acceptancesQuery(userId));

@@ -2,8 +2,8 @@ import { failureAdvice, isConflict } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { data as words } from './account.content';
 
-/** The account to close. */
-export interface Owner {
+/** The visitor's own account, which they may close. */
+export interface OwnAccount {
   userId: string;
   email: string;
 }

@@ -16,7 +16,7 @@ import { Link } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
 import { closeAccount, readOwnData } from './api/account';
-import { notifyNotClosed, type Owner } from './closing';
+import { notifyNotClosed, type OwnAccount } from './closing';
 import { PanelForm, PanelSection } from './panel-section';
 import { panel } from './panel.content';
 
@@ -31,7 +31,7 @@ const closingSchema = z.object({
     .check(z.refine((word) => word.trim().toUpperCase() === closing.word, closing.notTyped)),
 });
 
-function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
+function ClosingForm({ onCancel, ...account }: OwnAccount & { onCancel: () => void }) {
   const [needsReauthentication, setNeedsReauthentication] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(closingSchema),
@@ -52,7 +52,7 @@ function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
       <LazyBoundary
         fallback={<p role="status">{panel.loading(closing.reauthentication.subject)}</p>}
       >
-        <Reauthentication {...owner} onCancel={onCancel} />
+        <Reauthentication {...account} onCancel={onCancel} />
       </LazyBoundary>
     );
   }
@@ -78,7 +78,7 @@ function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
 }
 
 /** Buttons that save the account's data as a file and close the account. */
-export function DataSection(owner: Owner) {
+export function DataSection(account: OwnAccount) {
   const [isClosing, setIsClosing] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: readOwnData,
@@ -122,7 +122,7 @@ export function DataSection(owner: Owner) {
         title={closing.title}
         description={closing.description}
       >
-        <ClosingForm {...owner} onCancel={() => setIsClosing(false)} />
+        <ClosingForm {...account} onCancel={() => setIsClosing(false)} />
       </Dialog>
     </PanelSection>
   );

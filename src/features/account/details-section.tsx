@@ -99,7 +99,6 @@ function AddressForm({ effect, onDone }: { effect: string; onDone: () => void })
   );
 }
 
-/** Changes the account's own name, organisation and address. */
 export function DetailsSection({ access }: { access: AccessState }) {
   const { data } = useQuery(accessQuery, queryClient);
   const [openForm, setOpenForm] = useState<'details' | 'address'>();

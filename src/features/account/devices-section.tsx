@@ -21,12 +21,7 @@ const questionAbout = (target: Device | 'others') =>
         confirm: words.confirm,
       };
 
-interface DeviceRowProps {
-  device: Device;
-  onSignOut: () => void;
-}
-
-function DeviceRow({ device, onSignOut }: DeviceRowProps) {
+function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
   const name = deviceName(device.user_agent);
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line py-3 text-small">

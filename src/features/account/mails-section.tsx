@@ -8,10 +8,10 @@ import { Select } from '@/ui/select';
 import { mails as words } from './account.content';
 import {
   chooseDigest,
-  parseDigest,
   mailChoicesQuery,
+  parseDigestFrequency,
   stopWaiting,
-  type Digest,
+  type DigestFrequency,
 } from './api/mail-choices';
 import { PanelData, PanelSection } from './panel-section';
 
@@ -19,7 +19,7 @@ const reportFailure = (error: unknown) =>
   fail('A choice about mails was not saved.', error, { title: words.failed });
 
 /** How often the account gets the list of new documents. */
-function DigestSelect({ userId, digest }: { userId: string; digest: Digest }) {
+function DigestSelect({ userId, digest }: { userId: string; digest: DigestFrequency }) {
   const id = useId();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -43,7 +43,7 @@ function DigestSelect({ userId, digest }: { userId: string; digest: Digest }) {
         aria-describedby={`${id}-hint`}
         value={(isPending ? variables : digest) ?? 'never'}
         onChange={(event) => {
-          if (!isPending) mutate(parseDigest(event.target.value));
+          if (!isPending) mutate(parseDigestFrequency(event.target.value));
         }}
       >
         {words.frequencies.map(({ value, label }) => (

@@ -70,7 +70,6 @@ interface PanelFormProps extends Pick<
   children: ReactNode;
 }
 
-/** A form with a submit and a cancel button. */
 export function PanelForm({
   submitLabel,
   size = 'compact',

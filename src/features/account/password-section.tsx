@@ -70,7 +70,6 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
   );
 }
 
-/** Sets a new password. Requires the current one. */
 export function PasswordSection({ userId, email }: { userId: string; email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -12,7 +12,7 @@ import { hasCode } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
 import { closeAccount, factorsQuery } from './api/account';
-import { notifyNotClosed, type Owner } from './closing';
+import { notifyNotClosed, type OwnAccount } from './closing';
 import { PanelData, PanelForm } from './panel-section';
 
 const { closing } = words;
@@ -34,7 +34,7 @@ function PasswordForm({ email, onCancel }: { email: string; onCancel: () => void
     ({ password }) =>
       captcha.attempt(async (token) => {
         try {
-          // After a lost response the account may already be closed; then its password would be refused.
+          // A retry does not sign in again: after a lost response the account may already be closed, and its password refused.
           if (!hasSignedIn) await signIn({ email, password }, token);
           setHasSignedIn(true);
           await closeAccount();
@@ -82,7 +82,7 @@ export default function Reauthentication({
   userId,
   email,
   onCancel,
-}: Owner & { onCancel: () => void }) {
+}: OwnAccount & { onCancel: () => void }) {
   const query = useQuery(factorsQuery(userId));
   return (
     <PanelData query={query} subject={closing.reauthentication.subject}>

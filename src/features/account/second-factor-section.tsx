@@ -22,7 +22,6 @@ interface RemoveButtonProps {
   onRemoved: () => Promise<unknown>;
 }
 
-/** Removes an authenticator app, after confirmation. */
 function RemoveButton({ factor, proof, isLast, onRemoved }: RemoveButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { action, title, description, done, failed } = isLast ? words.switchOff : words.remove;
@@ -70,7 +69,6 @@ interface SecondFactorSectionProps {
   isOptional: boolean;
 }
 
-/** Switches the second factor on and off. */
 export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
@@ -78,9 +76,10 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   // The first code completes the factor, but the setup then offers a second device. The list stays hidden until
   // the setup ends.
   const [isSettingUp, setIsSettingUp] = useState(false);
-  // The React key of the setup. A new key makes the next setup begin at the first step.
-  const [timesDone, setTimesDone] = useState(0);
-  const renew = () => client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
+  // A new React key makes the next setup begin at the first step.
+  const [setupKey, setSetupKey] = useState(0);
+  const refetchFactors = () =>
+    client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
   return (
     <PanelSection title={words.title} headingRef={heading}>
       <PanelData query={query} subject={words.subject}>
@@ -113,7 +112,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
                           proof={factors.find(({ id }) => id !== factor.id) ?? factor}
                           isLast={factors.length === 1}
                           onRemoved={async () => {
-                            await renew();
+                            await refetchFactors();
                             heading.current?.focus();
                           }}
                         />
@@ -124,13 +123,13 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
               </>
             )}
             <SecondFactorSetup
-              key={timesDone}
-              doneLabel={words.setUp}
+              key={setupKey}
+              doneLabel={words.setupDone}
               onStart={() => setIsSettingUp(true)}
               onDone={() => {
                 setIsSettingUp(false);
-                setTimesDone(timesDone + 1);
-                void renew();
+                setSetupKey(setupKey + 1);
+                void refetchFactors();
                 heading.current?.focus();
               }}
             />

@@ -19,7 +19,7 @@ interface BookingButtonProps extends Omit<
 }
 
 /**
- * Opens the founder's calendar. It connects to the provider when the reader points at or focuses it, never at
+ * Opens the founder's calendar. It connects to the provider when the visitor points at it or focuses it, never at
  * page load.
  */
 export function BookingButton({ call, ...props }: BookingButtonProps) {

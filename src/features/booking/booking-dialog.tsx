@@ -87,7 +87,6 @@ function useCalendarState() {
   return { frame, state };
 }
 
-/** A placeholder in the shape of a month, shown while the calendar is loading. */
 function CalendarSkeleton() {
   return (
     <div className="absolute inset-0 grid place-items-center p-6">

@@ -40,6 +40,6 @@ export function resumeName({ name }: File, type: ResumeType): string {
   const stem = name.replaceAll(refusedInNames, '').trim();
   const [, base = stem, extension = extensionOf[type]] = /^(.+)\.(pdf|docx?)$/i.exec(stem) ?? [];
   return `${Array.from(base || 'resume')
-    .slice(0, 250)
+    .slice(0, 250) // leaves room for `.docx`
     .join('')}.${extension}`;
 }

@@ -19,7 +19,7 @@ const empty: ContactMessage = { first_name: '', last_name: '', email: '', messag
 /** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<ContactMessage>({ defaultValues: empty });
 
-/** The message starts with `beginning`, which the reader completes. */
+/** The message starts with `beginning`, which the visitor completes. */
 function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => void }) {
   const { register, handleSubmit, reset, control, getValues, setValue } = useForm<ContactMessage>({
     formControl,

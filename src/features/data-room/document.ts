@@ -53,7 +53,10 @@ export const latestFirst =
     // All times have the same format and compare as strings: parsing 12,500 dates repeatedly would be slow.
     Number(a[column] < b[column]) - Number(a[column] > b[column]);
 
-/** The documents of a section in their order, given all documents, last updated first. */
+/**
+ * The documents of a section in their order, given all documents, last updated first. A section of Market Intelligence lists only
+ * documents of that category, newest first.
+ */
 export function documentsInSection(
   documents: readonly DocumentItem[],
   { id, tab }: Pick<RoomSection, 'id' | 'tab'>,

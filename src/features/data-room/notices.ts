@@ -16,4 +16,4 @@ export const notices = {
 } as const;
 
 /** The subject of the sentence that says why a document is closed to the visitor. */
-export const documentName = 'This document';
+export const thisDocument = 'This document';

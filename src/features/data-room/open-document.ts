@@ -13,11 +13,11 @@ import { notify, type Notice } from '@/ui/notifications';
 import { passDocumentsTo, readDocument } from './api/documents';
 import { FileRefusedError, findFile } from './api/files';
 import { documentAction, type DocumentItem } from './document';
-import { documentName, notices } from './notices';
+import { thisDocument, notices } from './notices';
 import { registerOpener } from './way-back';
 
 /** Limits how often documents are opened: per account, and together for all anonymous visitors in this tab. */
-const openings = createRateLimiter(limits.rateLimits.documentAccess);
+const openingLimiter = createRateLimiter(limits.rateLimits.documentAccess);
 
 /** The access as last read. */
 const lastAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anonymous;
@@ -30,17 +30,17 @@ function refuse(document: DocumentItem): Notice {
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
   // This notice is more specific than the one about the account.
   skipAnnouncement(access);
-  return closedNotice(stateOf(access), documentName, stateFactsOf(access)) ?? notices.failed;
+  return closedNotice(stateOf(access), thisDocument, stateFactsOf(access)) ?? notices.failed;
 }
 
 /**
- * The server has refused the file. The visitor may have lost access, the document may have become guarded since the list was
- * read, or the file may be missing.
+ * The notice after the server has refused a file. The visitor may have lost access, the document may have become guarded since the
+ * list was read, or the file may be missing.
  */
 async function explainRefusal(document: DocumentItem): Promise<Notice> {
   const access = await refetchAccess().catch(lastAccess);
   const current = await readDocument(document.id).catch(() => document);
-  // A document that is no longer listed may have been deleted: at the highest level, that is the only reason.
+  // A document that is no longer listed was closed or deleted. At the highest level nothing is closed, so it was deleted.
   const isOpen = current ? documentAction(current, access.level) === 'open' : access.level === 3;
   return access.isConfirmed && !isOpen ? refuse(document) : notices.failed;
 }
@@ -93,7 +93,7 @@ export async function openDocument(
   const target = fileTarget(document.file_url);
   let notice: Notice | undefined;
   let tab: Window | null = null;
-  if (!openings.tryAcquire(lastAccess().session?.user.id ?? 'anonymous')) {
+  if (!openingLimiter.tryAcquire(lastAccess().session?.user.id ?? 'anonymous')) {
     notice = notices['rate-limited'];
     void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', ...resourceOf(document) });
   } else if (action !== 'open') notice = refuse(document);

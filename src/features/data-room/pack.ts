@@ -15,7 +15,9 @@ import {
   type DocumentItem,
 } from './document';
 
-/** Who may open a document, as shown in an index. */
+/* The pack: one ZIP with the documents that the visitor may open, and the index of the room as a CSV file. */
+
+/** Who may open a document, as shown in the index. */
 export const levelNames: Record<AccessLevel, string> = {
   1: 'Public',
   2: 'Signed in',
@@ -24,15 +26,15 @@ export const levelNames: Record<AccessLevel, string> = {
 
 const dayOf = (time: string | null) => time?.slice(0, 10) ?? '';
 
-/** The index of documents as a CSV file. `notes` holds the outcome for each document, by its id. */
+/** The index of documents as a CSV file. `outcomes` says for each document, by id, where it is in the pack or why it is missing. */
 export function writeIndex(
   documents: readonly DocumentItem[],
   origin: string,
-  notes?: ReadonlyMap<string, string>,
+  outcomes?: ReadonlyMap<string, string>,
 ): string {
   const header = ['Section', 'Title', 'Author', 'Updated', 'Access', 'File', 'Address'];
   return writeCsv([
-    [...header, ...(notes ? ['In this pack'] : [])],
+    [...header, ...(outcomes ? ['In this pack'] : [])],
     ...documents.map((document) => {
       const target = fileTarget(document.file_url);
       const readerUrl = opensInReader(document) ? origin + readerPath(document.id) : '';
@@ -44,7 +46,7 @@ export function writeIndex(
         levelNames[documentLevel(document)],
         target ? (fileType(document.file_url) ?? 'Web page') : 'To follow',
         target?.kind === 'web' ? target.url : readerUrl,
-        ...(notes ? [notes.get(document.id) ?? ''] : []),
+        ...(outcomes ? [outcomes.get(document.id) ?? ''] : []),
       ];
     }),
   ]);
@@ -75,7 +77,7 @@ export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<str
   );
 }
 
-/** The documents that can be in the pack: stored in the bucket, and open to the reader. */
+/** The documents that can be in the pack: stored in the bucket, and open to the visitor. */
 export const packableDocuments = (documents: readonly DocumentItem[], level: AccessLevel) =>
   documents.filter(
     (document) =>
@@ -99,7 +101,7 @@ export interface PackProgress {
 
 const { perAccount: copiesPerMinute, span } = rateLimits.opening;
 
-/** How long to wait after "too many requests", in ms. */
+/** How long to wait after "too many requests", in ms: a second longer than the span in which the server counts. */
 export const packPause = span + 1_000;
 
 export const packLimit = `${copiesPerMinute} documents a minute`;
@@ -114,7 +116,7 @@ export function packEstimate(count: number, bytes: number | undefined): string {
   return `${documents}${size}. At most ${packLimit}: about ${time}.`;
 }
 
-interface PackParts {
+interface PackDependencies {
   /** Each call counts as an opening. Rejects with an error that has a `status` if the server answered. */
   fetchCopy: (document: DocumentItem, signal: AbortSignal) => Promise<Blob>;
   /** Resolves after `ms`. Rejects when the signal aborts. */
@@ -135,17 +137,17 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Fetches the documents one after the other, except those already in `before`. After "too many requests", waits
+ * Fetches the documents one after the other, except those already in `previous`. After "too many requests", waits
  * and continues. Ends as `stopped` when the signal aborts; a call with that result continues from there. Never
  * rejects.
  */
 export async function fetchPack(
   documents: readonly DocumentItem[],
-  before: Pick<PackProgress, 'fetched'> | undefined,
+  previous: Pick<PackProgress, 'fetched'> | undefined,
   signal: AbortSignal,
-  { fetchCopy, wait, now, onProgress }: PackParts,
+  { fetchCopy, wait, now, onProgress }: PackDependencies,
 ): Promise<PackProgress> {
-  const fetched = new Map(before?.fetched);
+  const fetched = new Map(previous?.fetched);
   const failed = new Map<string, string>();
   const report = (state: PackState): PackProgress => {
     const progress = { state, fetched: new Map(fetched), failed: new Map(failed) };

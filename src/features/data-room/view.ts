@@ -29,7 +29,7 @@ export interface DataRoomView {
   layout: Layout;
   /** The sort order of the list; `null` for the section's own order. */
   sort: Sort | null;
-  /** Shows the reader's favourites from all sections instead of one section. */
+  /** Shows the visitor's favourites from all sections instead of one section. */
   isFavourites: boolean;
 }
 
@@ -108,14 +108,13 @@ export function useView() {
     view: toView(query),
     showTab: (tab: TabId) =>
       void setQuery(
-        (current) => {
-          return toQuery({
+        (current) =>
+          toQuery({
             ...toView(current),
             tab,
             section: defaultSection(tab),
             isFavourites: false,
-          });
-        },
+          }),
         { history: 'push' },
       ),
     setLayout: (layout: Layout) => void setQuery({ view: layout }),

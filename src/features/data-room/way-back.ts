@@ -14,7 +14,7 @@ export function registerOpener(tab: Window): void {
     .catch(() => undefined);
 }
 
-/** Whether the page that has opened this window is still open. */
+/** Whether the page that opened this window is still open. */
 async function isOpenerOpen(): Promise<boolean> {
   const state = await locksOf(navigator)?.query();
   return window.name !== '' && state?.held?.some(({ name }) => name === window.name) === true;
@@ -30,8 +30,8 @@ function isFromThisTab(): boolean {
 }
 
 /**
- * Leads from a document back to where its reader came from: to the page before it in this tab, such as a list with its
- * search and scroll position, or to the tab that has opened it, by closing its window. Resolves to false if neither
+ * Leads from a document back to where the visitor came from: to the page before it in this tab, such as a list with its
+ * search and scroll position, or to the tab that opened it, by closing this window. Resolves to false if neither
  * exists.
  */
 export async function goBack(back: () => void): Promise<boolean> {
@@ -41,6 +41,6 @@ export async function goBack(back: () => void): Promise<boolean> {
   }
   if (!(await isOpenerOpen())) return false;
   window.close();
-  // A browser may refuse to close a window that no script has opened.
+  // A browser may refuse to close a window that no script opened.
   return window.closed;
 }

@@ -8,10 +8,11 @@ export interface ValueAxis {
   width: number;
 }
 
-/** The fewest steps of an axis. It can have up to two more. */
-const steps = 3;
+/** An axis can have up to two more steps. */
+const minSteps = 3;
 /** Values whose relative difference is smaller than this are drawn at the same height. */
 const smallestRange = 1e-4;
+/** In px. */
 const digitWidth = 7.5;
 
 const units = [
@@ -26,6 +27,7 @@ function roundUp(step: number): number {
   return power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= step * (1 - 1e-9)) ?? 10);
 }
 
+/** A format that all labels of an axis share: one unit, and as many decimals as its steps need. */
 function labelFormat(ticks: readonly number[], step: number): (tick: number) => string {
   const largest = ticks.at(-1) ?? 0;
   if (largest >= 1e15 || largest < 1e-3) {
@@ -47,7 +49,7 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   const isFlat = high - low < high * smallestRange;
   const bottom = isFlat ? low * 0.9 : low;
   const top = isFlat ? high * 1.1 : high;
-  const step = roundUp((top - bottom) / (steps + 1));
+  const step = roundUp((top - bottom) / (minSteps + 1));
   // Counted in steps, so that rounding errors do not accumulate.
   const from = Math.floor(bottom / step + 1e-9);
   const to = Math.ceil(top / step - 1e-9);
@@ -79,15 +81,15 @@ export function avoidLabelOverlap(
   const order = heights.map((_, i) => i).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
   const placed = [...heights];
   let lowest = min;
-  for (const i of order) {
-    placed[i] = Math.max(heights[i] ?? 0, lowest);
-    lowest = placed[i] + gap;
+  for (const index of order) {
+    placed[index] = Math.max(heights[index] ?? 0, lowest);
+    lowest = placed[index] + gap;
   }
   // A second pass from the end moves back the labels that were pushed past it.
   let highest = max;
-  for (const i of order.toReversed()) {
-    placed[i] = Math.min(placed[i] ?? 0, highest);
-    highest = placed[i] - gap;
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(placed[index] ?? 0, highest);
+    highest = placed[index] - gap;
   }
   return placed;
 }

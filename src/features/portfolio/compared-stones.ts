@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { isUuid } from '@/lib/uuid';
 
-/** The maximum number of stones compared side by side. */
 export const maxCompared = 4;
 
 /** The ids of stones in the URL, without repetitions. */
@@ -21,7 +20,7 @@ const parser = createParser({
 /** The stones to compare, of both portfolios, kept in the URL so that a comparison can be sent. */
 export function useComparedStones() {
   const [ids, setIds] = useQueryState('compare', { ...parser, shallow: false });
-  // Prerendered HTML has no query string.
+  // The first render ignores the query string, as the prerendered HTML was made without one.
   const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
     ids: isHydrated ? ids : [],

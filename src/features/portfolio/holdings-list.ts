@@ -5,13 +5,15 @@ import { recordFields, type Holding, type PortfolioType } from './holding';
 import { columnHeadings, filterWords, recordHeadings } from './holdings.content';
 import { filterNames } from './portfolio-tab';
 
+/* The list of holdings: its filters, sorting, pages, quality distribution and CSV file. */
+
 const normalise = (text: string) => text.trim().toLowerCase();
 
 // Numbers within text sort by value: grade 10 after 9, stone 12 after 2.
 const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
 /** Sorted, without blanks, and without duplicates that differ only in case. */
-function unique(values: readonly string[]): string[] {
+function uniqueSorted(values: readonly string[]): string[] {
   const byText = new Map<string, string>();
   for (const value of values.map((text) => text.trim())) {
     if (value && !byText.has(normalise(value))) byText.set(normalise(value), value);
@@ -82,11 +84,11 @@ export const holdingFilters: Record<FilterName, HoldingFilter> = {
   },
   quality: {
     allowedValues: qualities,
-    optionsOf: (holdings) => unique(holdings.map(({ quality }) => quality)),
+    optionsOf: (holdings) => uniqueSorted(holdings.map(({ quality }) => quality)),
     testOf: (value) => (holding) => holding.quality.trim() === value.trim(),
   },
   origin: {
-    optionsOf: (holdings) => unique(holdings.map(({ origin }) => origin)),
+    optionsOf: (holdings) => uniqueSorted(holdings.map(({ origin }) => origin)),
     testOf: (value) => (holding) => normalise(holding.origin) === normalise(value),
   },
 };
@@ -112,7 +114,6 @@ export function filterHoldings(holdings: readonly Holding[], filters: HoldingFil
   return holdings.filter((holding) => tests.every((passes) => passes(holding)));
 }
 
-/** The options of the filters for these holdings. */
 export const filterOptions = (holdings: readonly Holding[]): FilterOptions =>
   mapFilters((name) => holdingFilters[name].optionsOf(holdings));
 

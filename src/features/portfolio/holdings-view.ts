@@ -70,7 +70,7 @@ export function toHoldingsView(query: inferParserType<typeof holdingsParsers>): 
  */
 export function useHoldingsView() {
   const [query, setQuery] = useQueryStates(holdingsParsers, { shallow: false });
-  // Prerendered HTML has no query string.
+  // The first render ignores the query string, as the prerendered HTML was made without one.
   const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
     view: isHydrated ? toHoldingsView(query) : defaultHoldingsView,

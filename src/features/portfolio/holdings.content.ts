@@ -78,7 +78,7 @@ export const filterWords = {
 
 export const qualityWords = {
   title: 'Quality distribution',
-  lead: 'Number of listed emeralds in each grade, in per cent.',
+  lead: 'Share of the listed emeralds in each grade, by number of stones.',
   grade: (quality: string) => `Quality ${quality}`,
   lower: '4–5 combined',
   upper: '7–8 combined',

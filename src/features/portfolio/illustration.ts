@@ -3,10 +3,9 @@ import { parseNumber } from '@/lib/read-number';
 import { usdToEsu } from './esu';
 import { exampleWords } from './illustration.content';
 
-/** An invented stone, for examples. */
 export interface ExampleStone {
   cut: string;
-  /** In carat. */
+  /** In carats. */
   weight: number;
   grade: string;
   /** The assumed value of one such stone, in ESU. */
@@ -21,7 +20,7 @@ export const exampleStones: readonly ExampleStone[] = [
   { cut: cuts.cushion, weight: 1.75, grade: '8', esu: 101 },
 ];
 
-/** The stone that the page follows along the stations. It is invented, like the others. */
+/** An invented stone that the Transparency page follows along its stations when no real one can be shown. */
 export const exampleHolding = {
   name: exampleWords.stone,
   carat: 1.5,
@@ -43,7 +42,7 @@ const scales = {
   bn: 1e9,
   billion: 1e9,
 };
-const scaled = new RegExp(`\\s?(${Object.keys(scales).join('|')})\\.?$`);
+const scalePattern = new RegExp(`\\s?(${Object.keys(scales).join('|')})\\.?$`);
 
 /** The currency in a typed text, if it is another than US dollars: `CHF`, `€`. */
 export const foreignCurrency = (text: string) =>
@@ -62,9 +61,9 @@ export function parseAmounts(text: string): readonly number[] {
     .toLowerCase()
     .replaceAll(/usd|us\$|\$|us dollars?|dollars?/g, '')
     .trim();
-  const plain = number.replace(scaled, '');
+  const plain = number.replace(scalePattern, '');
   const scale =
-    Object.entries(scales).find(([word]) => word === scaled.exec(number)?.[1])?.[1] ?? 1;
+    Object.entries(scales).find(([word]) => word === scalePattern.exec(number)?.[1])?.[1] ?? 1;
   const { thousands, decimals } = parseNumber(plain);
   const isEither = thousands && decimals && /\.\d*[1-9]\d*$/.test(plain);
   const texts = isEither ? [thousands, decimals] : [thousands ?? decimals];

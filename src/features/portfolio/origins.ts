@@ -11,7 +11,7 @@ export interface Origin {
 const { inPortfolio, notInPortfolio } = holdingWords;
 
 /**
- * The origins, with a status based on the holdings that the reader may read. `isComplete` means that none is
+ * The origins, with a status based on the holdings that the visitor may read. `isComplete` means that none is
  * hidden. The company's stated status applies unless the holdings contradict it.
  */
 export function originsOf(

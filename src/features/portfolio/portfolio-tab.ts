@@ -40,7 +40,7 @@ export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchP
 export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  // Prerendered HTML has no query string.
+  // The first render ignores the query string, as the prerendered HTML was made without one.
   const isHydrated = useIsHydrated(search !== '');
   function showTab(tab: PortfolioType) {
     // A newly chosen filter is in the URL before it is in `search`.

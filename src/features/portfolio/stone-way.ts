@@ -6,7 +6,7 @@ import type { Holding } from './holding';
 import { placeOfOrigin } from './place-of-origin';
 import { stoneWay } from './stone-way.content';
 
-/** What is on record about a stone at a station of its path. */
+/** What is on record about a stone at a station of the Proof of Reserve (`content/stations.ts`). */
 export interface StationRecord {
   /** Id of the station. */
   id: string;

@@ -6,7 +6,7 @@ import type { PressRelease } from './press-release';
 import { releaseText } from './release-file';
 
 /** The addresses of the kit's pictures and logos, by their path in the kit. */
-const fetched = {
+const kitFiles = {
   ...Object.fromEntries(
     pressPictures.map((name) => [`Pictures/${name}.jpg`, pressFiles.jpeg(name)]),
   ),
@@ -21,7 +21,7 @@ export async function savePressKit(
   facts: string,
 ): Promise<void> {
   const { downloadZip } = await import('client-zip');
-  const files = Object.entries(fetched).map(async ([name, address]) => ({
+  const files = Object.entries(kitFiles).map(async ([name, address]) => ({
     name,
     input: await fetchPressFile(address),
   }));

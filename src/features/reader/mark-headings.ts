@@ -1,6 +1,7 @@
 /**
  * Moves the heading roles of a tagged page to its text. pdf.js writes the structure into the canvas and links
- * it to the text with `aria-owns`. Chrome does not follow that link, so the headings would be empty.
+ * it to the text with `aria-owns`. Chrome does not follow that link, so the headings would be empty. Also removes the roles of
+ * malformed tables.
  */
 export function markHeadings(tree: Element): void {
   for (const heading of tree.querySelectorAll('[role="heading"]')) {

@@ -5,7 +5,7 @@ export interface PageNote {
   /** As stored on the server. */
   stored: string;
   /** The text that is being sent. */
-  sent?: string | undefined;
+  sending?: string | undefined;
   hasFailed?: boolean;
 }
 
@@ -43,8 +43,8 @@ export class NoteQueue {
     this.#notes.set(page, note);
     const isAllStored = [...this.#notes.values()].every(isStored);
     for (const event of ['pagehide', 'visibilitychange'])
-      if (isAllStored) window.removeEventListener(event, this.#leave);
-      else window.addEventListener(event, this.#leave);
+      if (isAllStored) window.removeEventListener(event, this.#sendBeforeLeaving);
+      else window.addEventListener(event, this.#sendBeforeLeaving);
     for (const listener of this.#listeners) listener();
   }
 
@@ -63,25 +63,25 @@ export class NoteQueue {
     clearTimeout(this.#timers.get(page));
     this.#timers.delete(page);
     const note = this.#notes.get(page);
-    if (note && note.sent === undefined && !isStored(note)) void this.#send(page, note);
+    if (note && note.sending === undefined && !isStored(note)) void this.#send(page, note);
   }
 
   async #send(page: number, note: PageNote): Promise<void> {
     const { text } = note;
-    this.#set(page, { ...note, sent: text });
+    this.#set(page, { ...note, sending: text });
     const isSaved = await this.#write(page, text);
     const now = this.#notes.get(page);
     // If they differ, a newer text was sent while the page was being left. Only its result counts.
-    if (now?.sent !== text) return;
+    if (now?.sending !== text) return;
     const stored = isSaved ? text : now.stored;
-    this.#set(page, { ...now, stored, sent: undefined, hasFailed: !isSaved });
+    this.#set(page, { ...now, stored, sending: undefined, hasFailed: !isSaved });
     if (isSaved && !this.#timers.has(page)) this.save(page);
   }
 
   /** Sends the newest texts without waiting for earlier requests, whose responses may come too late. */
-  readonly #leave = ({ type }: Event) => {
+  readonly #sendBeforeLeaving = ({ type }: Event) => {
     if (type === 'visibilitychange' && document.visibilityState === 'visible') return;
     for (const [page, note] of this.#notes)
-      if (!isStored(note) && note.sent !== note.text) void this.#send(page, note);
+      if (!isStored(note) && note.sending !== note.text) void this.#send(page, note);
   };
 }

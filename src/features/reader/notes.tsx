@@ -48,7 +48,7 @@ function queueOf(onWrite: WriteNote): NoteQueue {
 
 function savingStatus(note: PageNote | undefined): string {
   if (!note) return '';
-  if (note.sent !== undefined) return 'Saving…';
+  if (note.sending !== undefined) return 'Saving…';
   if (isStored(note)) return 'Saved.';
   return note.hasFailed ? 'Not saved. Please check your connection.' : '';
 }
@@ -59,7 +59,7 @@ interface NoteFieldProps {
   queue: NoteQueue;
 }
 
-/** The note on one page. Saved with a debounce, and when the reader turns the page. */
+/** The note on one page. Saved with a debounce, and when another page is shown. */
 function NoteField({ page, note: stored, queue }: NoteFieldProps) {
   const fieldId = useId();
   const hintId = useId();
@@ -88,7 +88,7 @@ function NoteField({ page, note: stored, queue }: NoteFieldProps) {
       <p role="status" className="min-h-5 text-small leading-snug text-soft">
         {savingStatus(note)}
       </p>
-      {note?.hasFailed && note.sent === undefined && !isStored(note) && (
+      {note?.hasFailed && note.sending === undefined && !isStored(note) && (
         <Button variant="quiet" className="text-small" onClick={() => queue.save(page)}>
           Try Again
         </Button>

@@ -2,18 +2,18 @@ import { UserText } from '@/ui/user-text';
 import type { PdfDocument } from './pdf';
 import type { PdfView } from './pdf-view';
 
-type PdfChapters = Awaited<ReturnType<PdfDocument['getOutline']>>;
+type PdfOutline = Awaited<ReturnType<PdfDocument['getOutline']>>;
 
 /** A chapter of the document. It has a unique key for React, because titles may be equal. */
-export interface OutlineEntry {
+export interface Chapter {
   id: string;
   title: string;
-  destination: PdfChapters[number]['dest'];
-  chapters: OutlineEntry[];
+  destination: PdfOutline[number]['dest'];
+  chapters: Chapter[];
 }
 
 /** Converts the library's outline to chapters. A document may have none. */
-export function toChapters(outline: PdfChapters | null, parent = ''): OutlineEntry[] {
+export function toChapters(outline: PdfOutline | null, parent = ''): Chapter[] {
   return (outline ?? []).map(({ title, dest, items }, index) => {
     const id = `${parent}${index}.`;
     return { id, title, destination: dest, chapters: toChapters(items, id) };
@@ -24,8 +24,8 @@ function Chapters({
   chapters,
   onChapter,
 }: {
-  chapters: OutlineEntry[];
-  onChapter: (chapter: OutlineEntry) => void;
+  chapters: Chapter[];
+  onChapter: (chapter: Chapter) => void;
 }) {
   return (
     <ol className="text-small [&_ol]:pl-4">
@@ -49,13 +49,12 @@ function Chapters({
 
 interface OutlineProps {
   view: PdfView;
-  chapters: OutlineEntry[];
+  chapters: Chapter[];
   onNavigate: () => void;
 }
 
-/** The chapters, with the titles from the document. */
 export function Outline({ view, chapters, onNavigate }: OutlineProps) {
-  const follow = ({ destination }: OutlineEntry) => {
+  const follow = ({ destination }: Chapter) => {
     if (destination) void view.links.goToDestination(destination);
     onNavigate();
   };

@@ -1,8 +1,22 @@
-/** A piece of a page's text from pdf.js. */
+/*
+ * Evaluates the pieces of text that pdf.js finds on a page: joins them to the text that the search of the data room uses, and
+ * finds the edges of the column of text.
+ */
+
 export interface TextPiece {
   str: string;
+  /** Whether it ends a line. */
   hasEOL: boolean;
 }
+
+/** A piece of text with its place: `transform` ends with its distances from the left and the bottom, in points. */
+interface PlacedPiece extends TextPiece {
+  height: number;
+  transform: readonly number[];
+}
+
+const isPlaced = (piece: object): piece is PlacedPiece =>
+  'str' in piece && 'height' in piece && 'transform' in piece;
 
 const isRightToLeft = (piece: object) => 'dir' in piece && piece.dir === 'rtl';
 
@@ -56,23 +70,17 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
       // Ligatures, and letters in the form that they have within a word.
       .replaceAll(/[\uFB00-\uFDFF\uFE70-\uFEFC]/g, (form) => form.normalize('NFKC'))
       .normalize()
-      // The database does not accept NUL, and the search marks its hits with control characters.
+      // Drops all invisible characters but line breaks: the database does not accept NUL, and the search marks its hits with
+      // control characters.
       .replaceAll(/[^\P{C}\n]/gu, '')
+      // A hyphen at the end of a line, between two small letters.
       .replaceAll(/(\p{Ll})[-\u2010]\n(?=\p{Ll})/gu, '$1')
+      // Repeated spaces and line breaks.
       .replaceAll(/[^\S\n]+/g, ' ')
       .replaceAll(/ ?\n[ \n]*/g, '\n')
       .trim()
   );
 }
-
-/** A piece of text with its place: `transform` ends with its distances from the left and the bottom, in points. */
-interface PlacedPiece extends TextPiece {
-  height: number;
-  transform: readonly number[];
-}
-
-const isPlaced = (piece: object): piece is PlacedPiece =>
-  'str' in piece && 'height' in piece && 'transform' in piece;
 
 /** The share of a page's height at its top and bottom where running heads and page numbers are. */
 const edgeShare = 0.08;
@@ -125,13 +133,13 @@ const commonWords = {
 /** The language whose word stems the search uses; `simple` means no stems. */
 export type TextLanguage = keyof typeof commonWords | 'simple';
 
-/** Guesses the language of a text from its most common words. */
+/** Guesses the language of a text. At least 2% of its words must be among the common ones. */
 export function guessLanguage(text: string): TextLanguage {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const shares = (['english', 'german', 'french'] as const).map((language) => {
+  const counts = (['english', 'german', 'french'] as const).map((language) => {
     const common: readonly string[] = commonWords[language];
     return { language, hits: words.filter((word) => common.includes(word)).length };
   });
-  const [best] = shares.toSorted((a, b) => b.hits - a.hits);
+  const [best] = counts.toSorted((a, b) => b.hits - a.hits);
   return best && best.hits > words.length / 50 ? best.language : 'simple';
 }

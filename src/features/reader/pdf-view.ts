@@ -40,7 +40,7 @@ const drawingDelay = 300;
 const textMargin = 16;
 /** The window shows at least this share of a page's height, so that a cover's title is visible. */
 const minVisibleShare = 0.8;
-/** Of the first pages, the one with the most text is measured. This is how many are considered. */
+/** `fitText` measures the one of these first pages that has the most text. */
 const measuredPages = 3;
 /** A hit that begins closer to the right edge of the window counts as out of sight, in CSS pixels. */
 const hitMargin = 40;
@@ -121,9 +121,9 @@ export class PdfView {
   private isFitted = false;
   /** The horizontal scroll position that shows the whole column of text, in pixels, see `fitText`. */
   private textLeft: number | undefined;
-  /** Goes to the reader's stored place. Set until the pages are visible, because hidden pages have no size. */
+  /** Goes to the stored place. Set until the pages are visible, because hidden pages have no size. */
   private restorePlace: (() => void) | undefined;
-  /** Whether the first page has been drawn, at the reader's stored place. */
+  /** Whether the first page has been drawn, at the stored place. */
   isShown = false;
 
   constructor(
@@ -131,7 +131,7 @@ export class PdfView {
     private readonly container: HTMLDivElement,
     place: Place | undefined,
     onShown: () => void,
-    /** Called when the reader moves to another page. */
+    /** Called when another page is shown. */
     onTurn: () => void = () => undefined,
   ) {
     // The browser's scroll keys need the focus.
@@ -140,7 +140,7 @@ export class PdfView {
     this.links = new PDFLinkService({
       eventBus,
       externalLinkTarget: LinkTarget.BLANK,
-      // Links and chapters lead to a place. They do not undo the size that the reader has chosen.
+      // Links and chapters lead to a place. They do not undo the size that the visitor has chosen.
       ignoreDestinationZoom: true,
     });
     const findController = new VerticalFindController({ eventBus, linkService: this.links });
@@ -404,7 +404,7 @@ export class PdfView {
     this.container.scrollLeft = this.textLeft;
   }
 
-  step(direction: 1 | -1): void {
+  stepZoom(direction: 1 | -1): void {
     this.setZoom(zoomStep(this.viewer.currentScale, direction));
   }
 

@@ -4,16 +4,14 @@
  */
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/**
- * Creates a worker. The first worker loads its code while the document is loading. Each document gets a new
- * worker.
- */
+/** Each document gets a new worker. */
 const newWorker = () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
 
-let ready: Worker | undefined = newWorker();
+/** The worker of the first document, whose code loads while the document is being fetched. */
+let firstWorker: Worker | undefined = newWorker();
 
 /** Character maps, standard fonts and decoders that some files need. `pdfFiles` puts them in this folder. */
-const files = `/assets/pdfjs-${library.version}`;
+const assets = `/assets/pdfjs-${library.version}`;
 
 /** Warnings about faulty files are not logged. */
 const verbosity = library.VerbosityLevel.ERRORS;
@@ -47,8 +45,8 @@ export interface OpenPdf {
 /** Reads a PDF in a worker. Rejects with a `PdfError`. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   if (file.size === 0) throw new PdfError('empty');
-  const port = ready ?? newWorker();
-  ready = undefined;
+  const port = firstWorker ?? newWorker();
+  firstWorker = undefined;
   const worker = library.PDFWorker.create({ port, verbosity });
   const close = () => {
     worker.destroy();
@@ -59,9 +57,9 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
     const task = library.getDocument({
       worker,
       data: await file.arrayBuffer(),
-      cMapUrl: `${files}/cmaps/`,
-      standardFontDataUrl: `${files}/standard_fonts/`,
-      wasmUrl: `${files}/wasm/`,
+      cMapUrl: `${assets}/cmaps/`,
+      standardFontDataUrl: `${assets}/standard_fonts/`,
+      wasmUrl: `${assets}/wasm/`,
       // The content security policy allows neither.
       useWasm: false,
       isEvalSupported: false,

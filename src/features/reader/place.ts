@@ -1,7 +1,7 @@
 import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
 import type { Zoom } from './zoom';
 
-/** The reader's position in a document, with zoom and rotation. */
+/** Where an account is in a document, with zoom and rotation. */
 export interface Place {
   page: number;
   zoom: Zoom;

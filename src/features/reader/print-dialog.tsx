@@ -24,6 +24,13 @@ export function printablePages(from: number, to: number, pages: number): number[
   );
 }
 
+/** A drawn page. Its size is in points. */
+interface Sheet {
+  url: string;
+  width: number;
+  height: number;
+}
+
 /** Converts a drawn page to a picture, and frees the canvas. */
 async function toSheet(canvas: HTMLCanvasElement): Promise<Sheet> {
   const [width, height] = [canvas.width / density, canvas.height / density];
@@ -33,13 +40,6 @@ async function toSheet(canvas: HTMLCanvasElement): Promise<Sheet> {
   canvas.width = 0;
   if (!blob) throw new Error('The page could not be converted to a picture.');
   return { url: URL.createObjectURL(blob), width, height };
-}
-
-/** A drawn page. Its size is in points. */
-interface Sheet {
-  url: string;
-  width: number;
-  height: number;
 }
 
 /**
@@ -93,7 +93,6 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     return () => stopped.current?.abort();
   }, [isOpen]);
 
-  /** Prints the drawn pages. */
   const print = async (drawnSheets: readonly Sheet[], signal: AbortSignal) => {
     const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));

@@ -46,7 +46,7 @@ export interface ReaderProps {
   startWords: readonly string[] | undefined;
   back: BackLink;
   neighbours: Neighbours;
-  /** The reader's own notes, if there is an account to store them. */
+  /** The visitor's own notes, if there is an account to store them. */
   notes: PageNotes | NotesLoaderProps | undefined;
   version: FileVersion | undefined;
   /** Set when the open file has been replaced. */
@@ -55,7 +55,7 @@ export interface ReaderProps {
   renderAsk?: ((page: number, hasText: boolean) => ReactNode) | undefined;
   /** Resolves to whether the report arrived. */
   onRead: (pages: PageAttention[]) => Promise<boolean>;
-  /** Called when the reader moves to another page. */
+  /** Called when another page is shown. */
   onTurn: () => void;
   onProblem: (problem: PdfProblem) => void;
 }
@@ -166,8 +166,8 @@ function ReaderControls({
     'first-page': () => view.goTo(1),
     'last-page': () => view.goTo(numPages),
     'go-to-page': () => pageField.current?.focus(),
-    'zoom-in': () => view.step(1),
-    'zoom-out': () => view.step(-1),
+    'zoom-in': () => view.stepZoom(1),
+    'zoom-out': () => view.stepZoom(-1),
     'fit-width': () => view.setZoom('page-width'),
     'fit-page': () => view.setZoom('page-fit'),
     rotate: () => view.rotate(),

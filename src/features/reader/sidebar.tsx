@@ -113,16 +113,16 @@ function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps) {
 type TabId = 'pages' | 'outline' | 'notes';
 
 interface SidebarProps {
-  /** The reader's own notes, if there is an account to store them. */
+  /** The visitor's own notes, if there is an account to store them. */
   notes: PageNotes | NotesLoaderProps | undefined;
   view: PdfView;
   state: ViewState;
-  /** Called when the reader jumps to a place in the document. */
+  /** Called when the visitor jumps to a place in the document. */
   onNavigate: () => void;
 }
 
 /**
- * Thumbnails, outline, and the reader's notes, beside the pages or, on a phone, over them. All tabs have the same
+ * Thumbnails, outline, and the visitor's notes, beside the pages or, on a phone, over them. All tabs have the same
  * width, so that changing tabs does not move the pages.
  */
 export function Sidebar({ view, state, notes, onNavigate }: SidebarProps) {

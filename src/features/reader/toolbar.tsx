@@ -95,7 +95,7 @@ export function OldVersionNotice({ number, newer }: { number: number; newer: New
     <p role="note" className="border-t border-line px-4 py-2 text-small text-warning sm:px-6">
       <strong className="font-medium">Old version: {number}.</strong>{' '}
       <span>
-        Readers have opened version {newer.number} since {formatSwissDate(newer.since)}.
+        Readers have received version {newer.number} since {formatSwissDate(newer.since)}.
       </span>{' '}
       <Link to={newer.path} replace className="underline underline-offset-4">
         Open version {newer.number}
@@ -104,7 +104,7 @@ export function OldVersionNotice({ number, newer }: { number: number; newer: New
   );
 }
 
-/** The link back to where the reader came from. */
+/** The link back to where the visitor came from. */
 export interface BackLink {
   label: string;
   path: string;
@@ -116,7 +116,6 @@ interface TitleBarProps {
   back: BackLink;
 }
 
-/** The link back, and the document's title. */
 function TitleBar({ title, back }: TitleBarProps) {
   return (
     <>
@@ -166,7 +165,7 @@ interface ToolbarProps extends TitleBarProps {
   onCommand: (command: ReaderCommand) => void;
 }
 
-/** One row with the reader's position and the most used actions. A menu names all actions. */
+/** One row with the current page and the most used actions. A menu names all actions. */
 export function Toolbar({
   title,
   back,

@@ -63,7 +63,7 @@ export function useAttention(
       const handleInput = () => {
         lastInput = performance.now();
       };
-      // `scroll` does not bubble.
+      // Captured, because `scroll` does not bubble.
       window.addEventListener(event, handleInput, { passive: true, capture: true, signal });
     }
     const handleVisibility = () => document.visibilityState === 'hidden' && sendLastReport();

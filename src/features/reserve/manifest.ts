@@ -1,5 +1,10 @@
 import type { ReserveReport } from './reserve-report.ts';
 
+/*
+ * The company signs the list of its reserve reports, so that anybody can detect a report that was changed or removed later.
+ * `supabase/reserve/sign.mjs` makes the signatures, and the page of the reserve checks them.
+ */
+
 /** A list of reports, with its signature. */
 export interface Manifest {
   /** The number of the last report in the list. */

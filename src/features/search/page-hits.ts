@@ -8,7 +8,7 @@ interface ExcerptPart {
   start: number;
 }
 
-/** Splits an excerpt into plain text and hits. */
+/** Splits an excerpt into plain text and hits, which stand between U+0002 and U+0003. */
 export function splitExcerpt(excerpt: string): ExcerptPart[] {
   let start = 0;
   // Plain text and hits alternate, and plain text comes first.

@@ -1,6 +1,5 @@
 import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
 
-/** The number of pages that are remembered. */
 const maxRecent = 6;
 
 const storeOf = (account: string) =>

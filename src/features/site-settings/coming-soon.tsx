@@ -21,7 +21,7 @@ interface ComingSoonProps {
 }
 
 /**
- * Replaces content that is unpublished or closed to this reader. The content is not rendered at all: one row explains
+ * Replaces content that is unpublished or closed to this visitor. The content is not rendered at all: one row explains
  * who may see it, and how to get access.
  */
 export function ComingSoon({

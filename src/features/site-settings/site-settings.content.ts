@@ -1,7 +1,7 @@
-/** Texts of the overlay over content that is not published, or that this reader may not see. */
+/** Texts of the overlay over content that is not published, or that this visitor may not see. */
 export const comingSoon = {
   title: 'Information Will Be Provided Soon',
-  /** For a reader whose account is approved. */
+  /** For a visitor whose account is approved. */
   approved: 'Your account is approved: you need not request access again.',
   request: 'Request Access',
   signIn: 'Sign In',

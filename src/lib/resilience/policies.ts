@@ -1,4 +1,3 @@
-// Used with time limits of 5 s and 3 s, and circuit breakers that open for 30 s or 60 s after 3 failures.
 import {
   circuitBreaker,
   ConsecutiveBreaker,

@@ -127,7 +127,6 @@ function Desks() {
   );
 }
 
-/** The openings as rows of a table. */
 function OpeningsSection() {
   return (
     <Section theme="light" labelledBy={anchors.openings}>
@@ -140,7 +139,6 @@ function OpeningsSection() {
   );
 }
 
-/** Culture, benefits, openings and applications. */
 export default function CareersPage() {
   return (
     <>

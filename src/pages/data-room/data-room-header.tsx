@@ -89,7 +89,6 @@ function Badge({ status }: Pick<AccessState, 'status'>) {
   );
 }
 
-/** A placeholder for the account. */
 function AccountSkeleton() {
   return (
     <>

@@ -52,11 +52,11 @@ function handleCrash(crash: Crash) {
  * list of a section. The heading before it receives the focus.
  */
 function useFocusRecovery() {
-  const last = useRef<{ element: Element; heading: HTMLElement | null }>(undefined);
+  const lastFocus = useRef<{ element: Element; heading: HTMLElement | null }>(undefined);
   useEffect(() => {
-    const { current } = last;
+    const { current } = lastFocus;
     if (!current || current.element.isConnected) return;
-    last.current = undefined;
+    lastFocus.current = undefined;
     // A closed dialog has already returned the focus itself.
     if (document.activeElement === document.body) current.heading?.focus({ preventScroll: true });
   });
@@ -65,11 +65,10 @@ function useFocusRecovery() {
     const before = [...headings].filter(
       (heading) => heading.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    last.current = { element: target, heading: before.at(-1) ?? null };
+    lastFocus.current = { element: target, heading: before.at(-1) ?? null };
   };
 }
 
-/** A link from the data room to the pressroom. */
 function PressResources() {
   return (
     <section

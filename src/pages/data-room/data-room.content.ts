@@ -67,6 +67,7 @@ export const closedSection = {
   },
   /** For signed-in visitors, before the reason why it is closed. The header has the button. */
   belongs: 'This section belongs to the full due-diligence pack.',
+  /** The section, as the subject of the reason. */
   it: 'It',
   unchecked: {
     title: notChecked,

@@ -6,7 +6,6 @@ import { withoutScripts } from './data-room.content';
 export const areaClass =
   'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-10 print:block';
 
-/** A placeholder for the index. */
 export function PanelSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 pt-4">

@@ -78,6 +78,7 @@ function WholeRoom({ account }: { account: string }) {
   );
 }
 
+/** The index of sections, and beside it the documents of one section or the results of a search. */
 export default function DocumentArea({ access }: { access: AccessState }) {
   const { level, status } = access;
   const roomView = useView();
@@ -91,8 +92,8 @@ export default function DocumentArea({ access }: { access: AccessState }) {
   });
   const isOpen = section !== undefined && level >= section.level;
   // Content below the list appears only when the list has loaded, so that it does not move away under a finger.
-  const isListPending = isPending || !isOpen;
-  const isListComing = isPending && fetchStatus !== 'paused' && isOpen;
+  const isListSettled = !isPending && isOpen;
+  const isListLoading = isPending && fetchStatus !== 'paused' && isOpen;
   const room = useOwnRoom();
   useVisitEnd(access.user?.id);
   const search = useDeferredValue(view.search);
@@ -111,7 +112,8 @@ export default function DocumentArea({ access }: { access: AccessState }) {
           </nav>
         </div>
       )}
-      {/* If only other sections have results, the message that nothing in this section matches is hidden. */}
+      {/* If only other sections have results (`data-found`, set by `SearchEverywhere`), the message that nothing in this section
+          matches (`data-no-match`, in `FoundDocuments`) is hidden. */}
       <section
         aria-labelledby="section-title"
         className="group/section flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"
@@ -141,7 +143,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
           {isFavourites && access.user && (
             <LazyBoundary fallback={<DocumentsSkeleton layout={layout} />}>
               <FavouriteDocuments
-                reader={access.user.id}
+                account={access.user.id}
                 level={level}
                 {...list}
                 layout={isPhone ? 'list' : layout}
@@ -163,10 +165,10 @@ export default function DocumentArea({ access }: { access: AccessState }) {
             <SearchEverywhere search={search} level={level} view={view} />
           </LazyBoundary>
         )}
-        {access.user && !isListPending && !search.trim() && <WholeRoom account={access.user.id} />}
+        {access.user && isListSettled && !search.trim() && <WholeRoom account={access.user.id} />}
         <div data-after>
-          {status === 'anonymous' && !isListComing && !search.trim() && <PublicSections />}
-          {status !== 'checking' && !isListPending && (
+          {status === 'anonymous' && !isListLoading && !search.trim() && <PublicSections />}
+          {status !== 'checking' && isListSettled && (
             <LazyBoundary fallback={null}>
               <QuestionsPanel
                 key={access.user?.id}

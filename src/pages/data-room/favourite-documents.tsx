@@ -10,16 +10,16 @@ import { FoundDocuments, type DocumentListOptions } from './section-documents';
 
 interface FavouriteDocumentsProps extends DocumentListOptions {
   /** Id of the account. */
-  reader: string;
+  account: string;
   level: AccessLevel;
   onLeave: () => void;
 }
 
-/** The reader's starred documents from all sections that are open to them. */
+/** The visitor's starred documents from all sections that are open to them. */
 export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
-  const { reader, level, onLeave, ...view } = props;
+  const { account, level, onLeave, ...view } = props;
   const { documents, hasFailed, retry } = useAllDocuments(level);
-  const ownRoom = useQuery(ownRoomQuery(reader, level));
+  const ownRoom = useQuery(ownRoomQuery(account, level));
   if (hasFailed || ownRoom.isError) {
     const retryAll = () => {
       retry();
@@ -48,7 +48,7 @@ export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
       documents={starred}
       level={level}
       isShortened={false}
-      reader={reader}
+      account={account}
       statusClass="mb-5 text-small text-soft"
     />
   );

@@ -15,6 +15,11 @@ import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { mailLink as content } from './data-room.content';
 
+/*
+ * Handles the link of an account mail: confirms a new address, or explains why the link does not work. Nothing is sent before the
+ * visitor presses the button.
+ */
+
 const panelId = 'mail-link';
 
 interface PanelProps {
@@ -189,10 +194,6 @@ const noLink = (): Arrival => undefined;
 export const useMailLink = () =>
   useSyncExternalStore(mailLinkStore.subscribe, mailLinkStore.get, noLink);
 
-/**
- * Handles the link of an account mail: confirms an address, or explains why the link does not work. Nothing is
- * sent before the visitor presses the button.
- */
 export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
   const arrival = useMailLink();
   const [result, setResult] = useState<{ email: string | undefined }>();

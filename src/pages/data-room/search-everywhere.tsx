@@ -10,6 +10,7 @@ import {
   pageHitsQuery,
   isLongEnoughToSearch,
   isSearchLimitError,
+  maxPageHits,
   searchLimitNotice,
   type PageHit,
 } from '@/features/search/api/search';
@@ -89,7 +90,7 @@ function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }
   );
 }
 
-/** A document with a hit that the list of all documents lacks, such as after it failed to load. */
+/** The details of a document that has a hit but is not in the list of documents, such as after the list failed to load. */
 const unlisted = { description: null, updated_at: '', requires_auth: false };
 
 /** `found` is the number of documents with the text inside; `undefined` until it is known. */
@@ -143,7 +144,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
     >
       {(count > 0 || (isSuccess && !isWaiting && !query.isError)) && (
         <h3 className={classNames('-order-1 text-h3', hasMatchInSection && 'mb-8')}>
-          {query.data?.length === 50 && 'At least '}
+          {query.data?.length === maxPageHits && 'At least '}
           {withCount(count, 'result')} for “<UserText>{search.trim()}</UserText>”
         </h3>
       )}

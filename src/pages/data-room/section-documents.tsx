@@ -165,7 +165,7 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
         documents={documents}
         level={listLevel}
         isShortened={isMarket}
-        reader={access.user?.id}
+        account={access.user?.id}
         statusClass={view.search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}
       />
     </>

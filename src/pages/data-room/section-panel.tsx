@@ -25,7 +25,7 @@ export const documentAreaId = 'document-area';
 /** Checks whether the visitor may still see a section whose link was pressed. If not, logs the press. */
 async function checkSectionAccess(section: RoomSection): Promise<void> {
   try {
-    const { isConfirmed, level } = await refetchAccess({ mayBeKnown: true });
+    const { isConfirmed, level } = await refetchAccess({ allowCached: true });
     if (!isConfirmed || level >= section.level) return;
   } catch {
     // No matter: the database checks the requests of the lists anyway.
@@ -128,12 +128,12 @@ interface SectionPanelProps {
 export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
   const index = useSectionIndex();
   const { view, level, status, list, counts } = index;
-  const news = countBySection(useOwnRoom()?.changes ?? []);
+  const newCounts = countBySection(useOwnRoom()?.changes ?? []);
   if (status === 'checking') return <PanelSkeleton />;
   const links = {
     view,
     counts,
-    news,
+    newCounts,
     onNavigate: (section: RoomSection) => {
       onLeave?.();
       index.handleNavigate(section);

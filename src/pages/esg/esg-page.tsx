@@ -134,7 +134,7 @@ function Environment() {
   );
 }
 
-/** The people at origin: since when they are consulted, and what protects them. */
+/** The people at origin: from when their work is audited, and what protects them. */
 function Social() {
   const { title, lead, audits, highlights } = social;
   return (

@@ -35,7 +35,7 @@ export interface FaqGroup {
   entries: readonly FaqEntry[];
 }
 
-/** One of the five questions that the home page shows too. That page has no search, and so no words for it. */
+/** One of the five questions of the home page, with search terms (`also`), which that page does not need. */
 function reuse(id: string, also: string): FaqEntry {
   const entry = faqEntries.find((candidate) => candidate.id === id);
   if (!entry) throw new Error(`There is no question ${id}.`);
@@ -51,7 +51,6 @@ function legal(id: LegalAnswer['id']): FaqEntry {
 
 const dataRoom = (label: string, section: SectionId) => ({ label, path: sectionPath(section) });
 
-/** All questions by subject. */
 export const faqGroups: readonly FaqGroup[] = [
   {
     id: 'offer',

@@ -34,6 +34,7 @@ function rankQuestions(groups: readonly FaqGroup[], words: readonly string[], mi
     const texts = searchedTexts(title, entry);
     const ranks = words.map((word) => texts.findLastIndex((text) => text.includes(` ${word}`)) + 1);
     const isFound = ranks.filter((rank) => rank > 0).length >= minCount;
+    // At least 1, so that an empty search finds every entry.
     return isFound ? ranks.reduce((sum, rank) => sum + rank, 1) : 0;
   };
   return groups

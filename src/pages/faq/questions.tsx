@@ -75,7 +75,7 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
 function useOpenQuestion(text: string, groups: readonly FaqGroup[]) {
   const { hash } = useLocation();
   const linkedId = !text && allQuestions.find(({ id }) => hash === `#${id}`)?.id;
-  // The reader's own choice applies until the address or the search changes.
+  // The visitor's own choice applies until the address or the search changes.
   const key = `${hash} ${text}`;
   const [choice, setChoice] = useState<{ key: string; id: string | undefined }>();
   const openId = choice?.key === key ? choice.id : linkedId || groups[0]?.entries[0]?.id;

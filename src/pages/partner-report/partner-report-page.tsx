@@ -16,7 +16,6 @@ import { buttonClass } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { header, figures, chain, related, printNote } from './partner-report.content';
 
-/** Breadcrumb: links to all pages above this one, then its own name. */
 function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label={header.breadcrumb}>

@@ -77,7 +77,7 @@ export const calculator = {
 
 export const summary = {
   title: 'Portfolio Summary',
-  /** For a reader whose account is approved, while something is not published. */
+  /** For a visitor whose account is approved, while something is not published. */
   approved: (missing: string) =>
     `Approved account. Not published yet: ${missing}. Open to you: the [data room](${paths.dataRoom}) and the [reserve reports](${paths.reserve}).`,
   missing: { holdings: 'holdings', performance: 'performance', rates: 'rate' },
@@ -215,5 +215,4 @@ export const failure = {
   title: 'These figures could not be loaded',
   online: 'Please try again in a moment.',
   offline: 'You appear to be offline. They will load once you are connected again.',
-  action: 'Try Again',
 } as const;

@@ -19,7 +19,7 @@ import { calculator, factsheet, summary } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
 /**
- * Prints only the factsheet, without the other content that the reader may see. Printing from the browser's
+ * Prints only the factsheet, without the other content that the visitor may see. Printing from the browser's
  * menu also includes the content of lifted overlays.
  */
 function printFactsheet() {

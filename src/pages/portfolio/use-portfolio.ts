@@ -5,7 +5,7 @@ import {
   holdingsQuery,
   priceHistoryQuery,
   vaultTotalQuery,
-  hiddenStoneCountsQuery,
+  withheldCountsQuery,
 } from '@/features/portfolio/api/portfolio-queries';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import { restrictionOf, type Overlay } from '@/features/site-settings/site-settings';
@@ -18,7 +18,7 @@ interface Remote<Data> {
   hasFailed: boolean;
 }
 
-const remote = <Data>(query: { data: Data | undefined; isError: boolean }): Remote<Data> => ({
+const toRemote = <Data>(query: { data: Data | undefined; isError: boolean }): Remote<Data> => ({
   data: query.data,
   hasFailed: query.isError && query.data === undefined,
 });
@@ -66,7 +66,7 @@ export function usePortfolio() {
   });
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: !covers.holdings });
   // Optional: without it, the remark about these stones is omitted.
-  const withheld = useQuery({ ...hiddenStoneCountsQuery(level ?? 1), enabled: !covers.holdings });
+  const withheld = useQuery({ ...withheldCountsQuery(level ?? 1), enabled: !covers.holdings });
   const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: !covers.performance });
 
   const queries = [settings, total, standard, main, prices];
@@ -84,11 +84,11 @@ export function usePortfolio() {
     // The figure waits for the settings, which determine whether it is marked as a sample.
     total: {
       data: settings.data && total.data,
-      hasFailed: remote(settings).hasFailed || remote(total).hasFailed,
+      hasFailed: toRemote(settings).hasFailed || toRemote(total).hasFailed,
     },
-    holdings: { standard: remote(standard), main: remote(main) },
+    holdings: { standard: toRemote(standard), main: toRemote(main) },
     withheld: withheld.data,
-    prices: remote(prices),
+    prices: toRemote(prices),
     retry: () => {
       for (const query of failed) void query.refetch();
     },

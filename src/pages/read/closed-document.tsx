@@ -11,7 +11,7 @@ import { NotFoundScreen } from '@/components/not-found-screen';
 import { closedNotice, stateWords } from '@/content/account-states';
 import { paths } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
-import { documentName } from '@/features/data-room/notices';
+import { thisDocument } from '@/features/data-room/notices';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';
@@ -66,6 +66,14 @@ export function ReadMessage({ title, text, about, children }: ReadMessageProps) 
 
 const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-panel'));
 
+/** If the database has closed an open document of an approved visitor, checks the access again to find the reason. */
+function useAccessRecheck(access: AccessState, wasOpen: boolean) {
+  const isUnexplained = wasOpen && access.level === 3;
+  useEffect(() => {
+    if (isUnexplained) refetchAccess().catch(() => undefined);
+  }, [isUnexplained]);
+}
+
 interface ClosedDocumentProps {
   id: string;
   access: AccessState;
@@ -73,23 +81,16 @@ interface ClosedDocumentProps {
   wasOpen: boolean;
 }
 
-/** If the database has closed an open document of an approved visitor, checks the access again to find the reason. */
-function useReason(access: AccessState, wasOpen: boolean) {
-  const isUnexplained = wasOpen && access.level === 3;
-  useEffect(() => {
-    if (isUnexplained) refetchAccess().catch(() => undefined);
-  }, [isUnexplained]);
-}
-
 /** Shown instead of a document that the visitor may not read. States why with the data room's texts. */
 export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   const { status, level, user, facts } = access;
+  // At level 3 all documents are open: this one does not exist, or was withdrawn.
   useUnauthorisedVisit(access, level === 3 ? undefined : !wasOpen, {
     type: 'UNAUTHORIZED_ACCESS',
     resourceType: 'document',
     resourceId: id,
   });
-  useReason(access, wasOpen);
+  useAccessRecheck(access, wasOpen);
   if (status === 'checking') return null;
   if (status === 'unchecked') {
     return (
@@ -98,7 +99,7 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
       </ReadMessage>
     );
   }
-  const closed = closedNotice(status, documentName, facts);
+  const closed = closedNotice(status, thisDocument, facts);
   if (!closed) return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
   const needsAgreement = stateWords[status].action === 'accept';
   return (

@@ -76,13 +76,14 @@ function ReaderPlaceholder({ title, share }: { title?: string; share?: number | 
 
 interface HelpButtonProps {
   document: DocumentItem;
-  reader: string | undefined;
+  /** Id of the account, if the visitor is signed in. */
+  account: string | undefined;
   variant?: 'primary' | 'secondary';
 }
 
 /** Visitors with an account ask the team a question about the document. Others write a message. */
-function HelpButton({ document: { id, title }, reader, variant = 'primary' }: HelpButtonProps) {
-  return reader ? (
+function HelpButton({ document: { id, title }, account, variant = 'primary' }: HelpButtonProps) {
+  return account ? (
     <AskButton variant={variant} extra={{ topic: { document: id, title } }}>
       {reading.help}
     </AskButton>
@@ -178,6 +179,7 @@ function parseVersion(search: string): number | undefined {
   return version > 0 ? version : undefined;
 }
 
+/** `Fee Schedule: 2026` → `Fee-Schedule-2026.pdf` */
 const fileNameOf = (title: string) =>
   `${
     title
@@ -207,17 +209,16 @@ function PdfScreen({ document, access }: DocumentProps) {
   const [problem, setProblem] = useState<Problem>();
   const { hash, search } = useLocation();
   const requestedVersion = parseVersion(search);
-  const start = parseStart(hash);
+  const { page: startPage, search: startSearch } = parseStart(hash);
   const copy = useQuery(documentCopyQuery(id, requestedVersion, setShare));
   const { file: current } = document;
   const { data: past } = useQuery(versionQuery(id, requestedVersion));
   const version = requestedVersion === undefined ? current : past;
   const newer = version && current && current.number > version.number ? current : undefined;
-  const { page: startPage = 0, search: startSearch } = start;
   const words = useQuery({
-    ...wordsOnPageQuery(id, startPage, startSearch),
+    ...wordsOnPageQuery(id, startPage ?? 0, startSearch),
     // The server answers only once the document has been opened.
-    enabled: copy.isSuccess && startPage > 0 && startSearch !== '',
+    enabled: copy.isSuccess && startPage !== undefined && startSearch !== '',
   });
   const neighbours = useNeighbours(document, access);
   const handleBack = useReturnLink();
@@ -226,10 +227,10 @@ function PdfScreen({ document, access }: DocumentProps) {
   const { error } = copy;
   const status = error instanceof OpeningRefusedError ? error.status : undefined;
   const isClosed = status === 401 || status === 403 || status === 404;
-  const row = documentQuery(id, access.level);
+  const rowQuery = documentQuery(id, access.level);
   /** Refetches the document and the access after one of them has changed on the server. */
   const refetch = () => {
-    void client.invalidateQueries({ queryKey: row.queryKey });
+    void client.invalidateQueries({ queryKey: rowQuery.queryKey });
     refetchAccess().catch(() => undefined);
   };
   // A document may stay listed after the access has ended, but without its file.
@@ -252,12 +253,12 @@ function PdfScreen({ document, access }: DocumentProps) {
   /** Checks whether a guarded document may still be read. */
   const checkAccess = () => {
     if (documentLevel(document) === 1) return;
-    client.fetchQuery({ ...row, staleTime: checkValidity }).catch(() => undefined);
+    client.fetchQuery({ ...rowQuery, staleTime: checkValidity }).catch(() => undefined);
   };
 
   const fileName = fileNameOf(title);
   const shownProblem = problem ?? lookUp(refusals, status);
-  const help = { document, reader: access.user?.id };
+  const help = { document, account: access.user?.id };
   if (shownProblem) {
     const file = copy.data?.file;
     return <ProblemScreen {...help} problem={shownProblem} file={file} fileName={fileName} />;
@@ -277,7 +278,7 @@ function PdfScreen({ document, access }: DocumentProps) {
     );
   }
   const placeholder = <ReaderPlaceholder title={title} share={share} />;
-  // The place where the reader stopped is stored by account. The account is known before the file arrives.
+  // The place where the visitor stopped is stored by account. The account is known before the file arrives.
   if (!copy.data || access.status === 'checking') return placeholder;
   return (
     <LazyBoundary fallback={placeholder}>
@@ -288,8 +289,8 @@ function PdfScreen({ document, access }: DocumentProps) {
         title={title}
         file={copy.data.file}
         fileName={fileName}
-        startPage={start.page}
-        startSearch={start.search}
+        startPage={startPage}
+        startSearch={startSearch}
         startWords={words.isEnabled && words.isPending ? undefined : (words.data ?? [])}
         back={{
           label: reading.back,
@@ -329,7 +330,7 @@ function OtherFileScreen({ document, access }: DocumentProps) {
     >
       <DocumentButton document={document} level={access.level} titleId={titleId} />
       {access.user && isFilePending(document) && (
-        <WaitButton reader={access.user.id} document={document.id} titleId={titleId} />
+        <WaitButton account={access.user.id} document={document.id} titleId={titleId} />
       )}
     </ReadMessage>
   );

@@ -6,26 +6,26 @@ import type { PageNotes, NotesLoaderProps } from '@/features/reader/notes';
 import { fail } from '@/ui/fail';
 
 /**
- * Writes a reader's notes on a document. A newer note on a page aborts the request of an older one. Nothing can be awaited while
+ * Saves an account's notes on a document. A newer note on a page aborts the request of an older one. Nothing can be awaited while
  * the page is being left, so the session is read again only if the known one has expired.
  */
-function noteWriter(client: QueryClient, reader: string, document: string): PageNotes['onWrite'] {
+function noteWriter(client: QueryClient, account: string, document: string): PageNotes['onWrite'] {
   const sending = new Map<number, AbortController>();
   return async (page, note) => {
     sending.get(page)?.abort();
-    const sender = new AbortController();
-    sending.set(page, sender);
-    const last = client.getQueryData(accessQuery.queryKey)?.session;
-    const isValid = last && (last.expires_at ?? 0) * 1000 > Date.now();
-    const session = isValid ? last : await readSession().catch(() => null);
-    if (session?.user.id !== reader) return false;
+    const controller = new AbortController();
+    sending.set(page, controller);
+    const knownSession = client.getQueryData(accessQuery.queryKey)?.session;
+    const isValid = knownSession && (knownSession.expires_at ?? 0) * 1000 > Date.now();
+    const session = isValid ? knownSession : await readSession().catch(() => null);
+    if (session?.user.id !== account) return false;
     try {
-      await writeNote(session.access_token, document, page, note, sender.signal);
+      await writeNote(session.access_token, document, page, note, controller.signal);
     } catch (error) {
-      if (!sender.signal.aborted) fail('A note was not kept.', error);
+      if (!controller.signal.aborted) fail('A note was not saved.', error);
       return false;
     }
-    client.setQueryData(notesQuery(reader, document).queryKey, (known) => {
+    client.setQueryData(notesQuery(account, document).queryKey, (known) => {
       const notes = new Map(known);
       if (note.trim()) notes.set(page, note.trim());
       else notes.delete(page);
@@ -35,18 +35,18 @@ function noteWriter(client: QueryClient, reader: string, document: string): Page
   };
 }
 
-/** The reader's notes, fetched when they are first shown; `undefined` without an account. */
+/** The account's notes, fetched when they are first shown; `undefined` without an account. */
 export function useNotes(
   document: string,
-  reader: string | undefined,
+  account: string | undefined,
 ): PageNotes | NotesLoaderProps | undefined {
   const client = useQueryClient();
-  const query = notesQuery(reader ?? '', document);
+  const query = notesQuery(account ?? '', document);
   const { data, isError, refetch } = useQuery({ ...query, enabled: false });
   const onWrite = useMemo(
-    () => noteWriter(client, reader ?? '', document),
-    [client, reader, document],
+    () => noteWriter(client, account ?? '', document),
+    [client, account, document],
   );
-  if (!reader) return undefined;
+  if (!account) return undefined;
   return data ? { notes: data, onWrite } : { hasFailed: isError, onLoad: () => void refetch() };
 }

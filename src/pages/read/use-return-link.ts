@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { goBack } from '@/features/data-room/way-back';
 
-/** Makes a link to the data room lead back to where the reader came from, if that page still exists. */
+/** Makes a link to the data room lead back to where the visitor came from, if that page still exists. */
 export function useReturnLink() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {
-    // The browser opens the link in a new tab or window.
+    // With another button or a modifier key, the browser opens the link in a new tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();

@@ -101,7 +101,7 @@ function findAnswer({ name, hash, hasFailed }: ChosenFile, published: ArchivePro
   return compareFile({ name, hash }, published.reports);
 }
 
-/** Compares the reader's file with the archive, on the reader's device. */
+/** Compares the visitor's file with the archive, on the visitor's device. */
 function FileComparison(props: ArchiveProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosenFile, setChosenFile] = useState<ChosenFile>();
@@ -145,7 +145,7 @@ function FileComparison(props: ArchiveProps) {
             className="sr-only"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // Lets the reader choose the same file again after changing it.
+              // Lets the visitor choose the same file again after changing it.
               target.value = '';
               void check(file);
             }}

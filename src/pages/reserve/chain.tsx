@@ -21,7 +21,7 @@ function describeState(state: QueryState | undefined): string {
 }
 
 /**
- * Data read from the blockchain itself. No node is called before the reader presses the button. A node without a response
+ * Data read from the blockchain itself. No node is called before the visitor presses the button. A node without a response
  * implies nothing about the reserve.
  */
 export function Chain({ sources = chainSources }: { sources?: readonly ChainSource[] }) {

@@ -40,14 +40,14 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
       <tbody>
         <Rows of={reports.toReversed()} keyOf={({ number }) => number} columns={5}>
           {(report) => {
-            const valid = counts.find(({ asOf }) => asOf === report.asOf) ?? report;
+            const latest = counts.find(({ asOf }) => asOf === report.asOf) ?? report;
             return (
               <tr className="border-b border-line">
                 <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
                 <td className="py-2.5 pr-4 whitespace-nowrap max-sm:pr-2">
                   {formatDay(report.asOf)}
-                  {valid !== report && (
-                    <span className="block text-soft">{history.corrected(valid.number)}</span>
+                  {latest !== report && (
+                    <span className="block text-soft">{history.corrected(latest.number)}</span>
                   )}
                 </td>
                 <td className="py-2.5 pr-4 max-sm:pr-2 text-right">

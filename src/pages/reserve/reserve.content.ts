@@ -154,12 +154,12 @@ export const chain = {
   none: `${stage.contract} Until then there is nothing to read on chain.`,
   lead: 'Nothing is sent until you press the button. Your browser then sends one request per line to the node named there, whose operator sees your IP address.',
   host: 'read from',
-  button: 'Ask now',
-  notQueried: 'Not asked',
-  pending: 'Asking…',
+  button: 'Read now',
+  notQueried: 'Not read yet',
+  pending: 'Reading…',
   failed: 'No answer. This says nothing about the reserve.',
   writtenOn: 'written on',
-  queriedAt: 'asked at',
+  queriedAt: 'read at',
 } as const;
 
 export const proof = {

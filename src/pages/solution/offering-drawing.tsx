@@ -15,7 +15,7 @@ function plate(x: number, y: number, width: number, height: number, crop = 14): 
 }
 
 const nameStyle = 'fill-current font-display text-h3';
-const soft = 'fill-soft text-small';
+const lineStyle = 'fill-soft text-small';
 /** The numbers of the points in the list next to the drawing. */
 const seals = {
   radius: 18,
@@ -23,7 +23,7 @@ const seals = {
   text: 'fill-accent font-display text-lead tabular',
 };
 
-/** The same drawing from top to bottom, for narrow screens. All lines keep their labels. */
+/** `OfferingDrawing` from top to bottom, for narrow screens. All lines keep their labels. */
 export function TallOfferingDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={374} height={560} left={-34} className="stroke-current">
@@ -52,19 +52,19 @@ export function TallOfferingDrawing({ label }: { label: string }) {
           ]}
         />
         <Labels
-          className={soft}
+          className={lineStyle}
           at={[
             [117, 184, lines.backs],
             [117, 384, lines.heldBy],
             [190, 82, lines.counts],
           ]}
         />
-        <Labels anchor="end" className={soft} at={[[270, 220, lines.compares]]} />
+        <Labels anchor="end" className={lineStyle} at={[[270, 220, lines.compares]]} />
         {/* Along the two lines of redemption. */}
         <g transform="rotate(-90)">
           <Labels
             anchor="middle"
-            className={soft}
+            className={lineStyle}
             at={[
               [-180, -16, lines.tokens],
               [-380, 28, lines.stones],

@@ -378,7 +378,6 @@ function socialImage(stone: Stone): string {
   return cutPicture(stone)?.replace('cut-', 'stone-') ?? 'stone';
 }
 
-/** All recorded details of one stone. */
 export default function StoneSheet({ stone }: { stone: Stone }) {
   const path = stonePath(stone.id);
   const description = copy.description({

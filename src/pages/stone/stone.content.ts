@@ -7,7 +7,7 @@ export const stone = {
   portfolio: 'Portfolio',
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   loading: 'Loading the stone…',
-  /** Says nothing of whether there is a stone. */
+  /** Does not reveal whether there is a stone. */
   missing: {
     anonymous:
       'There is no stone at this address, or it is not open to everyone. A stone that leaves the portfolio leaves this site too. If you have an account, sign in to see whether it is open to you.',

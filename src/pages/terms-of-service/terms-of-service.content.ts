@@ -24,7 +24,7 @@ export const termsOfService: LegalDocument = {
       title: 'Information only, not an offer',
       blocks: [
         `Everything on this site is general information for institutional investors. It is not an offer to sell, nor an invitation to buy or subscribe for, ${tokenName} tokens, securities or other financial instruments; not a prospectus, nor a crypto-asset white paper as the EU regulation MiCA defines it; not investment, legal, tax or accounting advice; and not a recommendation that takes your situation into account.`,
-        `A right to buy, hold or redeem tokens arises only from a subscription agreement that both sides have signed after the checks it describes. If that agreement or an official offering document differs from this site, it prevails. Who issues the tokens, under which law and for whom stands in the imprint: [issuer and law](${issuerPath}).`,
+        `A right to buy, hold or redeem tokens arises only from a subscription agreement that both sides have signed after the checks it describes. If that agreement or an official offering document differs from this site, it prevails. The imprint states who issues the tokens, under which law and for whom: [issuer and law](${issuerPath}).`,
         'You may lose your entire investment. Emeralds have no exchange price, valuations rest on judgement, and you may not be able to sell when you wish. Take independent professional advice.',
       ],
     },

@@ -36,21 +36,21 @@ const readingLine = 0.5;
 
 /**
  * Follows the scroll position along the stations of a list. Returns the current station, or `undefined` until
- * scripts run. Sets `--filled` (0 to 1) on each station: the share of its line that the reader has passed. With
+ * scripts run. Sets `--filled` (0 to 1) on each station: the share of its line that has been scrolled past. With
  * reduced motion, the line does not follow the scroll position but advances by whole stations.
  */
 function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined {
   const [current, setCurrent] = useState<number>();
   useEffect(() => {
     let frame = 0;
-    const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
       frame = 0;
       const items = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
       const stretches = items.map((item) => item.getBoundingClientRect());
       const line = window.innerHeight * readingLine;
       for (const [index, share] of filledShares(stretches, line).entries()) {
-        const filled = stillness.matches ? Math.floor(share) : share;
+        const filled = reducedMotion.matches ? Math.floor(share) : share;
         items[index]?.style.setProperty('--filled', filled.toFixed(4));
       }
       setCurrent(currentStation(stretches, line));
@@ -72,16 +72,16 @@ function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined 
 
 type Point = readonly [x: number, y: number];
 
-/**
- * The outline of the object that holds the stone, in the colour of the state; the evidence, in brass; the centre
- * of the stone; and the left edge, the top and the height of the drawing.
- */
-type Plate = readonly [
-  line: string,
-  proof: string,
-  stone: Point,
-  frame: readonly [...Point, number],
-];
+/** The drawing of a station. */
+interface Plate {
+  /** The object that holds the stone, in the colour of the state. */
+  outline: string;
+  /** The evidence, in brass. */
+  evidence: string;
+  /** The centre of the stone. */
+  stone: Point;
+  frame: readonly [left: number, top: number, height: number];
+}
 
 /** The scale of a loupe. */
 const loupeScale = Array.from({ length: 24 }, (_, index) => {
@@ -93,77 +93,79 @@ const loupeScale = Array.from({ length: 24 }, (_, index) => {
 
 /** One drawing per station, 120 wide, always with the same stone. */
 const plates: readonly Plate[] = [
-  [
+  {
     // A sealed crate.
-    'M14 30h92v14H14zM18 44v48h84V44M18 92h84',
-    'M34 30v62M86 30v62M30 56h8v8h-8zM82 56h8v8h-8z',
-    [60, 68],
-    [13, 24, 74],
-  ],
-  [
+    outline: 'M14 30h92v14H14zM18 44v48h84V44M18 92h84',
+    evidence: 'M34 30v62M86 30v62M30 56h8v8h-8zM82 56h8v8h-8z',
+    stone: [60, 68],
+    frame: [13, 24, 74],
+  },
+  {
     // A loupe.
-    'M88 50a34 34 0 1 1-68 0a34 34 0 1 1 68 0M78 74l26 26M82 70l26 26-4 4',
-    loupeScale,
-    [54, 50],
-    [19, 10, 100],
-  ],
-  [
+    outline: 'M88 50a34 34 0 1 1-68 0a34 34 0 1 1 68 0M78 74l26 26M82 70l26 26-4 4',
+    evidence: loupeScale,
+    stone: [54, 50],
+    frame: [19, 10, 100],
+  },
+  {
     // A vault's door.
-    'M16 8h88v94H16zM24 16h72v78H24zM88 55a28 28 0 1 1-56 0a28 28 0 1 1 56 0',
-    'M60 16v11M60 83v11M24 55h8M88 55h8M16 28h-6v10h6M16 72h-6v10h6M40 35l-7-7M80 35l7-7M40 75l-7 7M80 75l7 7',
-    [60, 55],
-    [9, 2, 106],
-  ],
-  [
+    outline: 'M16 8h88v94H16zM24 16h72v78H24zM88 55a28 28 0 1 1-56 0a28 28 0 1 1 56 0',
+    evidence:
+      'M60 16v11M60 83v11M24 55h8M88 55h8M16 28h-6v10h6M16 72h-6v10h6M40 35l-7-7M80 35l7-7M40 75l-7 7M80 75l7 7',
+    stone: [60, 55],
+    frame: [9, 2, 106],
+  },
+  {
     // A ledger of twelve months.
-    'M12 12h96v90H12zM12 28h96M12 53h96M12 77h96M36 28v74M60 28v74M84 28v74',
-    'M20 20h40M86 20h14',
-    [48, 65],
-    [11, 6, 102],
-  ],
-  [
+    outline: 'M12 12h96v90H12zM12 28h96M12 53h96M12 77h96M36 28v74M60 28v74M84 28v74',
+    evidence: 'M20 20h40M86 20h14',
+    stone: [48, 65],
+    frame: [11, 6, 102],
+  },
+  {
     // A chain of blocks.
-    'M4 64h28v32H4zM42 58h36v44H42zM88 64h28v32H88z',
-    'M32 80h10M78 80h10M10 72h16M10 80h10M10 88h14M94 72h16M94 80h12M94 88h8',
-    [60, 80],
-    [3, 52, 56],
-  ],
-  [
+    outline: 'M4 64h28v32H4zM42 58h36v44H42zM88 64h28v32H88z',
+    evidence: 'M32 80h10M78 80h10M10 72h16M10 80h10M10 88h14M94 72h16M94 80h12M94 88h8',
+    stone: [60, 80],
+    frame: [3, 52, 56],
+  },
+  {
     // Code under examination.
-    'M22 6h56l20 20v78H22zM78 6v20h20',
-    'M34 24h24M40 34h30M40 44h38M46 54h18M40 64h12M34 74h20M34 88h14',
-    [76, 80],
-    [21, 2, 106],
-  ],
-  [
+    outline: 'M22 6h56l20 20v78H22zM78 6v20h20',
+    evidence: 'M34 24h24M40 34h30M40 44h38M46 54h18M40 64h12M34 74h20M34 88h14',
+    stone: [76, 80],
+    frame: [21, 2, 106],
+  },
+  {
     // A die and its two signatures.
-    'M98 46a38 38 0 1 1-76 0a38 38 0 1 1 76 0M92 46a32 32 0 1 1-64 0a32 32 0 1 1 64 0',
-    'M12 102h40M68 102h40M16 98c6-8 9 5 14-2s6 4 12-3M72 98c5-7 8 4 13-2s7 3 14-4',
-    [60, 46],
-    [11, 2, 106],
-  ],
-  [
+    outline: 'M98 46a38 38 0 1 1-76 0a38 38 0 1 1 76 0M92 46a32 32 0 1 1-64 0a32 32 0 1 1 64 0',
+    evidence: 'M12 102h40M68 102h40M16 98c6-8 9 5 14-2s6 4 12-3M72 98c5-7 8 4 13-2s7 3 14-4',
+    stone: [60, 46],
+    frame: [11, 2, 106],
+  },
+  {
     // A key.
-    'M58 74a26 26 0 1 1-52 0a26 26 0 1 1 52 0M57 69h58v10H57',
-    'M84 79v16h8V79M98 79v22h10V79',
-    [32, 74],
-    [5, 42, 65],
-  ],
+    outline: 'M58 74a26 26 0 1 1-52 0a26 26 0 1 1 52 0M57 69h58v10H57',
+    evidence: 'M84 79v16h8V79M98 79v22h10V79',
+    stone: [32, 74],
+    frame: [5, 42, 65],
+  },
 ];
 
 /** The line drawing of the stone at a station. */
 function StationDrawing({ index, className }: { index: number; className: string }) {
   const plate = plates[index];
   if (!plate) return null;
-  const [line, proof, [x, y], [left, top, height]] = plate;
+  const [x, y] = plate.stone;
+  const [left, top, height] = plate.frame;
   return (
     <svg
       aria-hidden="true"
       viewBox={`${left} ${top} 120 ${height}`}
       className={`fill-none stroke-current [&_path]:[vector-effect:non-scaling-stroke] ${className}`}
     >
-      <path d={line} />
-      <path d={proof} className="stroke-brass" />
+      <path d={plate.outline} />
+      <path d={plate.evidence} className="stroke-brass" />
       <g transform={`translate(${x} ${y})`}>
         <path
           d="M-5-11h10l4 4v14l-4 4h-10l-4-4v-14z"
@@ -284,7 +286,7 @@ function stateOf(index: number, current: number | undefined): StationState {
 export function ProofPath() {
   const list = useRef<HTMLOListElement>(null);
   const current = useScrollPath(list);
-  // Requested when the reader reaches the path.
+  // Requested when the path is first scrolled into view.
   const isReached = useInView(list, { once: true });
   const stone = useResult(isReached || undefined, readStone);
   const report = useResult(isReached || undefined, readLatestReport);

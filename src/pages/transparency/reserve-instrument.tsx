@@ -11,7 +11,7 @@ const graduation = Array.from(
   (_, index) => `M${index * 10} 24V${index % 5 === 0 ? 8 : 15}`,
 ).join('');
 /** The position of both needles without a report, in parts of the scale. */
-const drawn = 36;
+const schematicReading = 36;
 
 /** The value at the end of the scale: `9443.6` → `10000`. */
 function endOfScale(largest: number): number {
@@ -55,8 +55,8 @@ function Legend(props: { label: string; meaning: string; value: number | undefin
 /** The link to the external proof-of-reserve feed, drawn as a measuring instrument. */
 export function ReserveInstrument({ report }: { report: ReserveReport | undefined }) {
   const end = report && endOfScale(Math.max(report.reserve, report.supply, 1));
-  const needle = (value: number | undefined) =>
-    value === undefined || !end ? drawn : (value / end) * 50;
+  const readingOf = (value: number | undefined) =>
+    value === undefined || !end ? schematicReading : (value / end) * 50;
   const { host, pathname } = new URL(company.proofOfReserveUrl);
   return (
     // On wide screens, from the left edge of the page: over five more of its twelve columns.
@@ -67,8 +67,8 @@ export function ReserveInstrument({ report }: { report: ReserveReport | undefine
       </figcaption>
       <div className="px-5 py-6 md:px-8 md:py-8">
         <Legend {...instrument.reserve} value={report?.reserve} />
-        <Scale reading={needle(report?.reserve)} />
-        <Scale reading={needle(report?.supply)} isSupply />
+        <Scale reading={readingOf(report?.reserve)} />
+        <Scale reading={readingOf(report?.supply)} isSupply />
         <p className="mt-1 mb-4 flex min-h-[1.6em] justify-between text-label text-soft tabular">
           {end && (
             <>

@@ -13,7 +13,7 @@ export interface Answer {
  * and HEAD, 404 when nothing is at this address, and 502 when the Data API does not respond as expected.
  * `verify_jwt = false` in config.toml, because feed readers have no token.
  */
-export function publish(
+export function feedFunction(
   answer: (request: URL, backend: string) => Promise<Answer | undefined>,
   failure: string,
 ) {

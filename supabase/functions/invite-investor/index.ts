@@ -9,8 +9,6 @@ import { addressOf, bodyOf } from '../_shared/caller.ts';
  *
  * Returns 204 when the mail was sent. Otherwise it returns `{ code, message }` with the status of the database's or
  * Auth's refusal, or 502 when Auth failed. An invitation whose mail could not be sent is withdrawn.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
 import { bodyOf } from '../_shared/caller.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
-/** Between the timestamp of a report and now, in seconds. */
+/** The largest difference between the timestamp of a report and now, in seconds. */
 const maxTimeDifference = 5 * 60;
 
 /**

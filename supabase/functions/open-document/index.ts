@@ -222,7 +222,7 @@ function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableSt
 async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy) {
   try {
     if ((await sha256(delivery)) !== document.delivery_sha256) {
-      throw new NotDeliveryFileError('The file has another hash than the named one.');
+      throw new NotDeliveryFileError('The file does not have the hash that the database names.');
     }
     return stampDelivery(delivery, copy);
   } catch (error) {

@@ -1,10 +1,10 @@
-import { publish, readRows } from '../_shared/feed-function.ts';
+import { feedFunction, readRows } from '../_shared/feed-function.ts';
 import { renderFeed, type Release } from './feed.ts';
 
 /** Maximum number of releases in the feed. */
 const feedLength = 50;
 
-export default publish(async (_, backend) => {
+export default feedFunction(async (_, backend) => {
   const releases = await readRows<Release>('press_releases', {
     select: 'id,title,date,excerpt,content,category,file_url,updated_at',
     content_type: 'eq.press_release',

@@ -1,14 +1,14 @@
 import { company } from '../../../src/content/company.ts';
 import { validManifest } from '../../../src/features/reserve/manifest.ts';
 import { toReserveReport, type ReserveRow } from '../../../src/features/reserve/reserve-report.ts';
-import { publish, readRows } from '../_shared/feed-function.ts';
+import { feedFunction, readRows } from '../_shared/feed-function.ts';
 import { renderFeed } from './feed.ts';
 
 /**
  * Publishes the reserve reports as an Atom feed; with `?as=manifest` the longest list with a valid signature, and
  * with `?as=signature` its signature in the format that `openssl` reads.
  */
-export default publish(async ({ searchParams }, backend) => {
+export default feedFunction(async ({ searchParams }, backend) => {
   const rows = await readRows<ReserveRow>('reserve_reports', { order: 'number' });
   const reports = rows.flatMap((row) => toReserveReport(row) ?? []);
   const signed = await validManifest(reports, company.reserveKey.publicKey);

@@ -16,12 +16,12 @@ test('keeps only the changed fields in a draft', () => {
   unmount();
   const { result: reopened } = open({ title: 'Newer', note: 'By a colleague' });
   expect(reopened.current.getValues()).toEqual({ title: 'Typed', note: 'By a colleague' });
-  drafts.drop('row');
+  drafts.delete('row');
 });
 
 test('discards, restores and restarts a draft in a form that follows its row', () => {
   const drafts = createDrafts<Partial<Record<'title', string>>>();
-  drafts.keep('row', { title: 'Typed' });
+  drafts.set('row', { title: 'Typed' });
   const { result } = renderHook(() => {
     const form = useForm({
       values: { title: 'Saved' },

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import {
-  publicationColumns,
-  publicationFields,
+  toPublishable,
+  publicationDefaults,
   publicationOf,
   publicationSchema,
 } from '@/admin/shared/list/publication';
@@ -22,15 +22,15 @@ test.each([null, '2025-01-01T00:00:00.123456+00:00', '2026-12-01T08:30:59.5+00:0
   'a form that is saved unchanged keeps %s',
   (visible_from) => {
     const row = { visible_from };
-    expect(publicationColumns(publicationFields(row), row)).toEqual(row);
+    expect(toPublishable(publicationDefaults(row), row)).toEqual(row);
   },
 );
 
 test('publishing by hand uses the clock of the database', () => {
-  const published = publicationFields();
-  expect(publicationColumns(published)).toEqual({});
-  expect(publicationColumns(published, { visible_from: null })).toEqual({ visible_from: 'now' });
-  expect(publicationColumns(published, { visible_from: '2026-12-01T08:30:00Z' })).toEqual({
+  const published = publicationDefaults();
+  expect(toPublishable(published)).toEqual({});
+  expect(toPublishable(published, { visible_from: null })).toEqual({ visible_from: 'now' });
+  expect(toPublishable(published, { visible_from: '2026-12-01T08:30:00Z' })).toEqual({
     visible_from: 'now',
   });
 });

@@ -60,6 +60,7 @@ describe('the audit log', () => {
     expect(rows.find(({ user_id }) => user_id?.startsWith('ffffffff'))?.email).toBeNull();
   });
 
+  // Every tenth event is a failed sign-in, and every fourth belongs to the same account.
   it.each([
     ['type=SIGN_IN_FAILED', 235],
     ['q=anonymous', 586],
@@ -95,6 +96,7 @@ describe('the audit log', () => {
 test('an export contains each event before its start once, newest first', async () => {
   const steps: [number, number][] = [];
   requests.length = 0;
+  // From the second request on, newer events arrive.
   beforeAnswer = async () => {
     if (requests.length === 1) return;
     await stack.pg.exec("insert into security_audit_log (event_type) values ('SIGN_OUT')");

@@ -40,7 +40,7 @@ interface Expected {
   lastNumber: number;
 }
 
-const hashOf = (index: number, of: string) => `${of}${index.toString(16)}`.padEnd(64, '0');
+const hashOf = (index: number, prefix: string) => `${prefix}${index.toString(16)}`.padEnd(64, '0');
 
 /** A new file and its metadata, as the console sends them. */
 const newFile = (index: number) => ({

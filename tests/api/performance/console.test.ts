@@ -13,6 +13,7 @@ import { openStack, serve } from '../set-up.ts';
 import { fill, rowCount } from './fill-console.ts';
 
 const stack = await openStack({ resets: false });
+/** The order that each table was last requested in. */
 const orders = new Map<string, string | null>();
 serve(stack, (request) => {
   const { pathname, searchParams } = new URL(request.url);
@@ -102,6 +103,7 @@ const countOf = (table: string, condition = 'true') =>
 describe.each(lists)('10,000 rows of $table', ({ table, read, all, open, isOpen, index }) => {
   test('are counted in full, by state and by a search', async () => {
     const counts = [all, open, `${all}&q=reader-77`].map(async (at) => (await read(at)).count);
+    // The search finds reader-77, 770 to 779 and 7700 to 7799.
     expect(await Promise.all(counts)).toEqual([rowCount, rowCount / 100, 111]);
   });
 

@@ -43,7 +43,7 @@ describe('the metadata of a sign-up', () => {
   });
 
   test('fills the profile with the values of the form, unchanged', async () => {
-    let taken = 0;
+    let accepted = 0;
     const fields = fc.record({
       firstName: text('Ada', 0, 50),
       lastName: text('Sample', 0, 50),
@@ -56,7 +56,7 @@ describe('the metadata of a sign-up', () => {
         const account = { email: 'ada@visitors.example', password: 'Vault-Visit-2025' };
         const { data } = signUpSchema.safeParse({ ...account, ...values });
         if (!data) return;
-        taken += 1;
+        accepted += 1;
         const {
           firstName: first_name,
           lastName: last_name,
@@ -71,9 +71,22 @@ describe('the metadata of a sign-up', () => {
       },
       { needsServer: true },
     );
-    expect(taken).toBeGreaterThan(0);
+    expect(accepted).toBeGreaterThan(0);
   });
 });
+
+/** What no sign-up can set. */
+const claims = { approved: true, approved_until: '2099-01-01', role: 'admin', access_level: 3 };
+
+const metadataNames = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'organisation',
+  'reason_for_access',
+  'role',
+  '__proto__',
+];
 
 test('case 35: a sign-up with any content, such as an approval or a role → one pending account with an unconfirmed address, or none', async () => {
   const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constant('x'.repeat(100_000)));
@@ -86,7 +99,7 @@ test('case 35: a sign-up with any content, such as an approval or a role → one
           email: fc.oneof({ weight: 3, arbitrary: fc.emailAddress() }, emailLike, anyValue),
           password: fc.oneof({ weight: 4, arbitrary: fc.constant(DEMO_PASSWORD) }, anyValue),
           data: fc.oneof(
-            fc.dictionary(fc.constantFrom(...names), anyValue),
+            fc.dictionary(fc.constantFrom(...metadataNames), anyValue),
             fc.constant({ ...claims, app_metadata: claims }),
             anyValue,
           ),
@@ -145,16 +158,3 @@ test('case 35: a sign-up with any content, such as an approval or a role → one
   expect(outcomes.created).toBeGreaterThan(0);
   expect(outcomes.refused).toBeGreaterThan(0);
 }, 600_000);
-
-/** What no sign-up can set. */
-const claims = { approved: true, approved_until: '2099-01-01', role: 'admin', access_level: 3 };
-
-const names = [
-  'first_name',
-  'last_name',
-  'full_name',
-  'organisation',
-  'reason_for_access',
-  'role',
-  '__proto__',
-];

@@ -104,7 +104,7 @@ test('case 114: an invitation by a caller other than an admin who has entered th
     'the public key': `Bearer ${PUBLISHABLE_KEY}`,
     'an admin without the code': `Bearer ${await tokenOf(await signInByPassword(stack, 'admin'))}`,
     'an investor': `Bearer ${await tokenOf(await signIn(stack, 'approved'))}`,
-    'who waits': `Bearer ${await tokenOf(await signIn(stack, 'pending'))}`,
+    'a pending account': `Bearer ${await tokenOf(await signIn(stack, 'pending'))}`,
     'an ended session': `Bearer ${leftToken}`,
     'claims under another key': `Bearer ${makeToken(forged, { secret: 'another-key' })}`,
     'claims of no session': `Bearer ${makeToken(forged)}`,

@@ -14,7 +14,7 @@ const filters = values.flatMap((value) => [`gt.${value}`, `in.(${value})`]);
 const operators = ['is.null', 'is.0', 'cs.0', 'cs.{0}', 'ov.0', 'fts.a', 'like.0', 'eq(any).0'];
 
 test('case 218: a column is filtered, written or ordered with a value of another type → an answer, also for the next caller', async () => {
-  // lite prints each filter that it cannot read.
+  // The embedded stack logs each filter that it cannot read.
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: columns } = await stack.pg.query<{ table: string; column: string }>(
     `select distinct on (atttypid) relname as table, attname as column

@@ -26,7 +26,7 @@ export async function send(stack: TestStack, table: string, body: string): Promi
   return response.status;
 }
 
-/** Empties a table and returns its rows. Forgets how many there were: another Supabase sees one address for all callers. */
+/** Empties a table and returns its rows. Resets the rate limits too, because a Supabase other than ours sees one address for all callers. */
 export async function drainTable(stack: TestStack, table: string): Promise<Row[]> {
   await stack.pg.query('delete from private.rate_limit_uses');
   const { rows } = await stack.pg.query(

@@ -71,7 +71,7 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
   // The embedded stack logs every table and function that it does not find.
   vi.spyOn(console, 'error').mockReturnValue();
   const inside = {
-    private: ['rate_limit_uses', 'expired_resumes', 'rpc/take'],
+    private: ['rate_limit_uses', 'expired_resumes', 'rpc/consume_rate_limit'],
     auth: ['users', 'sessions', 'refresh_tokens'],
     storage: ['objects', 'buckets'],
     extensions: ['rpc/gen_salt'],

@@ -93,9 +93,9 @@ test('the chain is queried only when the button is pressed', async () => {
     />,
   );
   expect(screen.getByText('One, read from good.example')).toBeDefined();
-  expect(screen.getAllByText('Not asked')).toHaveLength(2);
+  expect(screen.getAllByText('Not read yet')).toHaveLength(2);
   expect(requestedUrls).toEqual([]);
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Ask now' }));
-  expect(await screen.findByText(/^0\.02; asked at \d\d:\d\d UTC$/)).toBeDefined();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Read now' }));
+  expect(await screen.findByText(/^0\.02; read at \d\d:\d\d UTC$/)).toBeDefined();
   expect(await screen.findByText('No answer. This says nothing about the reserve.')).toBeDefined();
 });

@@ -17,7 +17,6 @@ import type { useSelection } from './use-selection';
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
-  /** Shown after the number. */
   remark?: string | false;
   children: ReactNode;
 }
@@ -65,7 +64,7 @@ export function SelectionBar({ count, onClear, remark, children }: SelectionBarP
 interface BulkChange<Row> {
   rows: readonly Row[];
   send: (row: Row, key: string) => Promise<unknown>;
-  /** The outcome in words: "3 openings published". */
+  /** The outcome in words: `3 openings published`. */
   titleOf: (count: number) => string;
   /** Whether the notice offers no undo. */
   isFinal?: boolean;
@@ -205,10 +204,10 @@ export function BulkActions<Row extends { id: string }>({
     nameOf,
     onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
   });
-  const changes = (row: Row, change: Partial<Row>) =>
+  const wouldChange = (row: Row, change: Partial<Row>) =>
     Object.keys(changedColumns(row, change)).length > 0;
-  const all = updates.map(
-    ({ change, label, titleOf, appliesTo = (row) => changes(row, change()) }, index) => {
+  const updateActions = updates.map(
+    ({ change, label, titleOf, appliesTo = (row) => wouldChange(row, change()) }, index) => {
       const applicable = rows.filter(appliesTo);
       return {
         key: String(index),
@@ -222,7 +221,7 @@ export function BulkActions<Row extends { id: string }>({
   );
   return (
     <SelectionBar count={rows.length} onClear={clear}>
-      {[...all, ...actions].map(
+      {[...updateActions, ...actions].map(
         ({ key, label, ...change }) =>
           change.rows.length > 0 && (
             <Button

@@ -49,7 +49,7 @@ type Rows<Row> = Filterable<string> &
   FilteredRows<Row> &
   ReturnType<Parameters<typeof readAllRows<Row>>[0]>;
 
-/** A table of the client, whose columns `defineResource` has checked against the generated types. */
+/** A table of the Supabase client, whose columns `defineResource` has checked against the generated types. */
 interface Table<Row, Detail> {
   select: {
     (columns: string, options: { count: 'exact' }): Rows<Row>;
@@ -123,6 +123,7 @@ export interface Resource<
   subject: Subject;
   spec: ListSpec<Filter, Sort>;
   file: AnyFileColumns<Row>;
+  /** The query for the rows of a list, before filters. */
   rows(this: void): Rows<Row>;
   list(this: void, view: ListView<Filter, Sort>): ReturnType<typeof listQuery<Row>>;
   /** All rows of a view, across pages, oldest first. */
@@ -135,6 +136,7 @@ export interface Resource<
 
 export type RowOf<Of> = Of extends { rows: () => Rows<infer Row> } ? Row : never;
 
+/** Declares a table of the console once: its columns, filters and sorting. Returns its queries and writes. */
 export function defineResource<
   Name extends TableName,
   Listed extends ColumnOf<Name>,
@@ -222,7 +224,7 @@ export function defineResource<
   };
 }
 
-/** A list's view from the URL, its current page and its selected rows; `listProps` for `DataList`, `exported` for `ListExport`. */
+/** A resource's list: the view from the URL, its page, the selected rows, and props for `DataList` and `ListExport` (`exported`). */
 export function useList<
   Row extends { id: string },
   Detail extends Row,
@@ -243,7 +245,7 @@ export function useList<
   };
   const exported = {
     subject: resource.table,
-    noun: (count: number) => `${resource.name.toLowerCase()}${count === 1 ? '' : 's'}`,
+    nouns: `${resource.name.toLowerCase()}s`,
     restrictions,
     read: () => resource.every(view),
     count: query.data?.count,

@@ -17,10 +17,10 @@ import { registeredFields } from '@/admin/shared/form/registered-fields';
 import {
   schemaOf,
   valuesOf,
-  type Fields,
   type CheckedValues,
-  type NamedFields,
+  type FieldsOf,
   type ResourceField,
+  type ResourceFields,
   type Values,
 } from '@/admin/shared/form/resource-fields';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -75,10 +75,10 @@ interface ListOptions<Row, Filter> {
 }
 
 interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOptions<Row, Filter> {
-  /** The first one is the main action. */
+  /** Adding a row of the first kind is the main action. */
   kinds: readonly [Kind<Row, Detail, Name>, ...Kind<Row, Detail, Name>[]];
   kindOf: (row: Detail | undefined) => Name;
-  drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
+  drafts: Pick<Drafts<unknown>, 'get' | 'delete'>;
   /** Subtitle of the drawer; `row` is `undefined` for a new row. */
   subtitleOf?: ((row: Detail | undefined, kind: Name) => string | undefined) | undefined;
   /** Actions to show beside the save button. */
@@ -189,7 +189,7 @@ interface ResourcePanelOptions<Row, Detail, Filter>
   extends ListOptions<Row, Filter>, Pick<PanelOptions<Row, Detail, Filter, 'row'>, 'renderAdded'> {
   /** Subtitle of the screen. Omit it for a panel that is a tab. */
   description?: string;
-  fields: Fields<Detail>;
+  fields: FieldsOf<Detail>;
   subtitleOf?: (row: Detail) => string;
   renderActions?: (row: Detail) => ReactNode;
 }
@@ -200,9 +200,9 @@ function columnsOf(values: CheckedValues): object {
   return values;
 }
 
-/** Casts `Fields` to a record of field names. Safe because every property of `fields` is a field. */
-function asNamedFields<Row>(fields: Fields<Row>): NamedFields;
-function asNamedFields(fields: object): object {
+/** Casts the fields of a row to a record. Safe because every property of `fields` is a field. */
+function asResourceFields<Row>(fields: FieldsOf<Row>): ResourceFields;
+function asResourceFields(fields: object): object {
   return fields;
 }
 
@@ -223,7 +223,7 @@ export function createResourcePanel<
   }: ResourcePanelOptions<Row, Detail, Filter>,
 ) {
   const drafts = createDrafts<Partial<Values>>();
-  const fields = asNamedFields(typedFields);
+  const fields = asResourceFields(typedFields);
   const schema = schemaOf(fields);
 
   function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Written<Row, Detail>>) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ListView } from '@/admin/shared/list/list-view';
 
 /**
- * The selected rows of a list. A change of search, filter or page clears the selection: hidden rows must not be
- * changed.
+ * The selected rows of a list. Any change of the view clears the selection, so that no bulk action changes rows that are
+ * no longer visible.
  */
 export function useSelection<Row extends { id: string }>(
   { search, filters, sort, page }: ListView,

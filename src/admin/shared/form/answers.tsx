@@ -42,8 +42,8 @@ export interface AnswerStatus {
 }
 
 interface AnswersProps {
+  /** The id of the message, request or application. */
   item: string;
-  /** The recipient of the answer. */
   email: string;
   subject: Subject;
   /** Table of the answered item. Its lists are refetched. */
@@ -52,7 +52,6 @@ interface AnswersProps {
   statuses?: readonly AnswerStatus[];
 }
 
-/** The state of an answer's mail, in words. */
 function mailStateText({ state, finished_at, last_error }: Answer): string {
   if (state === null) return 'The record of its e-mail has been deleted';
   if (state === 'queued')
@@ -177,7 +176,7 @@ export function Answers(props: AnswersProps) {
   const count = query.data?.length;
   const lastCount = useRef(count);
   useEffect(() => {
-    // A colleague has answered, which also marks the item as handled.
+    // A colleague has answered. That also marks the item as handled, so its lists are outdated.
     if (lastCount.current !== undefined && lastCount.current !== count)
       void client.invalidateQueries({ queryKey: adminKeys.table(table) });
     lastCount.current = count;

@@ -3,15 +3,16 @@ import CodeForm from '@/access/second-factor/code-form';
 import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { hasCode } from '@/lib/failures';
 
-interface CodeFirstProps {
+interface CodePromptProps {
   isNeeded: boolean;
-  /** Why the decision was last refused. If the code has expired meanwhile, another is asked for. */
+  /** Why the decision was last refused. If it was for an expired code, the prompt appears again. */
   refusal: unknown;
   children: ReactNode;
 }
 
 /** Asks for a code before a decision about a member of the team, which the database refuses without one. */
-export function CodePrompt({ isNeeded, refusal, children }: CodeFirstProps) {
+export function CodePrompt({ isNeeded, refusal, children }: CodePromptProps) {
+  // The refusal that the last code answered. A later one requires another code.
   const [proof, setProof] = useState<{ refusal: unknown }>();
   const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
   const isAsking = isRefused || (isNeeded && !proof);

@@ -19,16 +19,14 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   isDisabled?: boolean;
   onConfirm: () => void;
-  /** Whether the action requires a code of the second factor first. */
   needsCode?: boolean;
   /** Why the action was last refused, if it was. */
   refusal?: unknown;
   /** The texts that the action publishes irrevocably, if any. */
-  published?: readonly string[];
+  publishedTexts?: readonly string[];
   children?: ReactNode;
 }
 
-/** Asks for confirmation of an action that takes effect at once. */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -42,7 +40,7 @@ export function ConfirmDialog({
   isDisabled = false,
   needsCode = false,
   refusal,
-  published = [],
+  publishedTexts = [],
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -68,7 +66,7 @@ export function ConfirmDialog({
       <CodePrompt isNeeded={needsCode} refusal={refusal}>
         {children}
         <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
-          <SampleCheck texts={published}>
+          <SampleCheck texts={publishedTexts}>
             <Button
               variant={confirmVariant}
               disabled={isDisabled}

@@ -5,8 +5,8 @@ import { createStore } from '@/lib/store';
 /** Unsaved input of one kind of form, by row. Kept until the page is unloaded. */
 export interface Drafts<Draft> {
   get: (key: string) => Draft | undefined;
-  keep: (key: string, draft: Draft) => void;
-  drop: (key: string) => void;
+  set: (key: string, draft: Draft) => void;
+  delete: (key: string) => void;
   /** The keys of all drafts, oldest first. */
   useKeys: () => readonly string[];
 }
@@ -37,11 +37,11 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   }
   return {
     get: (key) => store.get(key),
-    keep: (key, draft) => {
+    set: (key, draft) => {
       store.set(key, draft);
       handleChange();
     },
-    drop: (key) => {
+    delete: (key) => {
       store.delete(key);
       handleChange();
     },
@@ -49,7 +49,7 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   };
 }
 
-/** Options of `reset` that replace every field, even in a form whose own options keep what was typed. */
+/** Options for `reset` that replace every field, even in a form whose own options keep what was typed. */
 const replaceAll = { keepDirtyValues: false, keepDirty: false };
 
 /**
@@ -71,34 +71,34 @@ export function useDraft<Fields extends FieldValues, Values>(
       callback: ({ values, isDirty, dirtyFields = {} }) => {
         const changed = { ...values };
         for (const name in changed) if (!(name in dirtyFields)) delete changed[name];
-        if (isDirty) drafts.keep(key, changed);
-        else drafts.drop(key);
+        if (isDirty) drafts.set(key, changed);
+        else drafts.delete(key);
       },
     });
   }, [reset, getValues, subscribe, drafts, key]);
 
   const restart = (saved?: Fields) => {
     reset(saved, replaceAll);
-    drafts.drop(key);
+    drafts.delete(key);
     setIsResumed(false);
     setDiscarded(undefined);
   };
   return {
-    /** Whether the form began with a draft. */
+    /** Whether the form started with a draft. */
     isResumed,
-    /** Begins with values that have been saved, by default those of the row. */
+    /** Deletes the draft and resets the form to values that have been saved, by default those of the row. */
     restart,
     discard: () => {
       const draft = drafts.get(key);
       restart();
       setDiscarded(draft);
     },
-    /** Brings back what was discarded, if anything was. */
+    /** Restores the discarded draft; `undefined` when there is none. */
     restore:
       discarded &&
       (() => {
         reset({ ...getValues(), ...discarded }, { ...replaceAll, keepDefaultValues: true });
-        drafts.keep(key, discarded);
+        drafts.set(key, discarded);
         setIsResumed(true);
         setDiscarded(undefined);
       }),

@@ -37,7 +37,7 @@ interface EditDrawerProps<Row, Values> {
   title: string;
   subtitle?: ReactNode;
   missingText: string;
-  drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
+  drafts: Pick<Drafts<unknown>, 'get' | 'delete'>;
   deleteLabel?: string;
   isReadOnly?: boolean;
   actions?: ReactNode;
@@ -84,14 +84,15 @@ export function EditDrawer<Row, Values>({
     mutationFn: ({ values, base }: { savedKey: string; values: Values; base: Row | undefined }) =>
       onSave(values, base),
     onSuccess: (_, { savedKey }) => {
-      drafts.drop(savedKey);
-      // The user may have closed it meanwhile and opened another.
+      drafts.delete(savedKey);
+      // The user may have closed this row meanwhile and opened another.
       if (savedKey === rowKey) onClose();
     },
     onError: (error) => fail('A form was not saved.', error),
   });
   const isOfThisRow = saving.variables?.savedKey === rowKey;
   const isSaving = saving.isPending && isOfThisRow;
+  // After a deletion, the focus cannot return to the row's button in the list.
   const isDeleting = useRef(false);
 
   const { data: row, isError } = query;
@@ -122,7 +123,7 @@ export function EditDrawer<Row, Values>({
 
   const handleDelete = () => {
     isDeleting.current = true;
-    drafts.drop(rowKey);
+    drafts.delete(rowKey);
     onDelete(rowKey);
   };
   const findOpener = useLastOpener(rowKey);
@@ -199,7 +200,7 @@ export function EditDrawer<Row, Values>({
 }
 
 interface LostDraftProps {
-  drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
+  drafts: Pick<Drafts<unknown>, 'get' | 'delete'>;
   draftKey: string;
   onDiscard?: () => void;
 }
@@ -213,7 +214,7 @@ export function LostDraft({ drafts, draftKey, onDiscard }: LostDraftProps) {
       <DraftNote
         isResumed
         discard={() => {
-          drafts.drop(draftKey);
+          drafts.delete(draftKey);
           setDraft(undefined);
           onDiscard?.();
         }}

@@ -94,7 +94,6 @@ const isSystemFile = ({ name }: File) =>
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   isMultiple?: boolean;
   isFolder?: boolean;
-  /** Accessible name of the file input. */
   fieldLabel?: string;
   /** The types of files to offer, and the check of each chosen file. By default those of documents. */
   accept?: string;

@@ -16,11 +16,14 @@ export const optionalText = (label: string, max: number) =>
     nullIfEmpty,
   );
 
-/** Must match the database's CHECKs of addresses, see `private.is_file_url`. */
+/**
+ * Nothing, or `https://` with a host name that has a dot, a port up to 65535, and a path of printable ASCII without
+ * spaces, double quotes, angle brackets and backslashes. Must match the CHECKs of the database, see `private.is_file_url`.
+ */
 const address =
   /^(|https:\/\/(?=[A-Za-z0-9.-]{1,253}([:/]|$))([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(\/[!#-;=?-[\]-~]*)?)$/;
 
-/** The address in ASCII, as browsers send it. This makes invisible characters visible. */
+/** The address in ASCII, as browsers send it. This makes invisible characters visible. Half a surrogate pair becomes U+FFFD. */
 const inAscii = z.transform((text: string) =>
   text
     .trim()

@@ -15,7 +15,6 @@ const choices: Record<Publication, string> = {
   draft: 'Not yet, only the team',
 };
 
-/** The fields for when readers see the row: now, from a given time, or not yet. */
 export function PublicationField({ publication, publishAt, chosen, error }: PublicationFieldProps) {
   return (
     <>

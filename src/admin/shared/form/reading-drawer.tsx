@@ -19,6 +19,8 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { Drawer, DrawerFrame } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
 
+/** The details of a list's open row: in a drawer over the list or, on wide screens, in a pane beside it. */
+
 /**
  * The ids of the rows before and after the open one. If the open row has left the list, these are the rows around
  * its former position. A row that was never listed has no neighbours.
@@ -108,7 +110,7 @@ interface ReadingDrawerProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** All details of the row whose id is in the URL, with buttons to its neighbours. */
+/** The drawer or pane for the row whose id is in the URL, with buttons to its neighbours. */
 export function ReadingDrawer<Row extends { id: string }>({
   list: { view, isRestricted, openInstead, close },
   rows,
@@ -123,15 +125,15 @@ export function ReadingDrawer<Row extends { id: string }>({
 }: ReadingDrawerProps<Row>) {
   const { openId } = view;
   const listedRow = rows?.find(({ id }) => id === openId);
-  // A row that leaves the list stays shown, even if it was deleted, so that its forms keep what was typed.
-  const [last, setLast] = useState(listedRow);
+  // A row that leaves the list stays open, even if it was deleted, so that its forms keep what was typed.
+  const [lastRow, setLastRow] = useState(listedRow);
   const query = useQuery({
     ...rowQuery(openId),
     enabled: openId !== '' && rows !== undefined && !listedRow,
   });
   const currentRow = listedRow ?? query.data;
-  if (currentRow && currentRow !== last) setLast(currentRow);
-  const row = currentRow ?? (last?.id === openId ? last : query.data);
+  if (currentRow && currentRow !== lastRow) setLastRow(currentRow);
+  const row = currentRow ?? (lastRow?.id === openId ? lastRow : query.data);
   const isGone = !listedRow && query.data === null;
   const hasFailed = query.isError && row === undefined;
   const findFinalFocus = useLastOpener(openId);
@@ -161,11 +163,11 @@ export function ReadingDrawer<Row extends { id: string }>({
   };
   // The pane opens the first row, unless the user has closed it.
   const [isClosed, setIsClosed] = useState(false);
-  const first = isPane && !openId && !isClosed ? rows?.[0]?.id : undefined;
+  const idToOpen = isPane && !openId && !isClosed ? rows?.[0]?.id : undefined;
   const openFirst = useEffectEvent(openInstead);
   useEffect(() => {
-    if (first) openFirst(first);
-  }, [first]);
+    if (idToOpen) openFirst(idToOpen);
+  }, [idToOpen]);
   if (!isPane) {
     return (
       <Drawer {...details} isOpen={openId !== ''} onClose={close} findFinalFocus={findFinalFocus} />

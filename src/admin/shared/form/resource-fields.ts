@@ -4,7 +4,7 @@ import { lookUp } from '@/lib/look-up';
 import { requiredText } from '@/lib/text-schemas';
 import { optionalAddress } from './optional-fields';
 
-/** The form's values of a row, by column. */
+/** The values of a row in the form, by column. */
 export type Values = Record<string, string | boolean>;
 
 /** The values after validation, as they are sent. */
@@ -23,11 +23,11 @@ export interface ResourceField<Stored extends string | boolean | null = string |
   empty: string | boolean;
 }
 
-/** The fields of a form by name, in their order. */
-export type NamedFields = Record<string, ResourceField>;
+/** The fields of a form by column, in their order, for code that is generic over the table. */
+export type ResourceFields = Record<string, ResourceField>;
 
-/** The fields of a form, each for a column of the row. */
-export type Fields<Row> = {
+/** `ResourceFields` whose names and types are checked against the columns of `Row`. */
+export type FieldsOf<Row> = {
   [Column in keyof Row]?: Row[Column] extends boolean
     ? ResourceField<boolean>
     : Row[Column] extends string
@@ -66,7 +66,7 @@ const address = (label: string, hint?: string) => {
   return required('address', label, hint, schema);
 };
 
-/** The same field, but it may be left empty, which is stored as `null`. */
+/** The same field, but optional: an empty one is stored as `null`. */
 const optional = (field: ResourceField<string>): ResourceField<string | null> => ({
   ...field,
   isRequired: false,
@@ -92,12 +92,12 @@ const flag = (label: string, hint: string): ResourceField<boolean> => ({
 /** Creates fields. `optional` wraps a field that another function has created. */
 export const field = { line, text, day, address, flag, optional };
 
-/** What a form accepts. */
-export const schemaOf = (fields: NamedFields) =>
+/** Validates the form's values and converts them to those that are stored. */
+export const schemaOf = (fields: ResourceFields) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])));
 
 /** The form's values for a row. */
-export function valuesOf(fields: NamedFields, row: object | undefined): Values {
+export function valuesOf(fields: ResourceFields, row: object | undefined): Values {
   const stored: Record<string, unknown> = { ...row };
   return Object.fromEntries(
     Object.entries(fields).map(([name, { empty }]) => {

@@ -46,8 +46,8 @@ export function DataList<Row extends { id: string }>({
     );
   }
 
-  const first = (view.page - 1) * rowsPerPage + 1;
-  const last = Math.min(view.page * rowsPerPage, data?.count ?? 0);
+  const firstRow = (view.page - 1) * rowsPerPage + 1;
+  const lastRow = Math.min(view.page * rowsPerPage, data?.count ?? 0);
   const wayBack =
     view.page > 1
       ? {
@@ -56,10 +56,10 @@ export function DataList<Row extends { id: string }>({
           act: () => goToPage(1),
         }
       : { text: 'Nothing matches.', label: 'Show all', act: clear };
-  const isFirst = view.page === 1 && !isRestricted;
+  const isUnrestrictedStart = view.page === 1 && !isRestricted;
   return (
-    // Hides the toolbar above, because there is nothing to search.
-    <div data-nothing={(isFirst && isWhole && data?.count === 0) || undefined}>
+    // `data-nothing` makes the `ListToolbar` above hide itself: there is nothing to search.
+    <div data-nothing={(isUnrestrictedStart && isWhole && data?.count === 0) || undefined}>
       <DataTable
         label={label}
         columns={columns}
@@ -67,9 +67,9 @@ export function DataList<Row extends { id: string }>({
         isStale={isPlaceholderData}
         list={list}
         selection={selection}
-        isBare={isFirst && data?.count === 0}
+        isBare={isUnrestrictedStart && data?.count === 0}
         empty={
-          isFirst ? (
+          isUnrestrictedStart ? (
             <>
               <span className="text-body font-medium text-text">{emptyText}</span>
               {emptyRemark && <span className="mt-1 block text-balance">{emptyRemark}</span>}
@@ -88,7 +88,7 @@ export function DataList<Row extends { id: string }>({
         <p role="status" className="text-small text-soft tabular">
           {data && data.rows.length > 0
             ? data.count > rowsPerPage
-              ? `${formatInteger(first)}–${formatInteger(last)} of ${formatInteger(data.count)}`
+              ? `${formatInteger(firstRow)}–${formatInteger(lastRow)} of ${formatInteger(data.count)}`
               : `${data.count} ${data.count === 1 ? 'entry' : 'entries'}`
             : ''}
           {(isError || isPaused) && ' This list could not be refreshed.'}

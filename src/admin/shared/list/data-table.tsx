@@ -10,7 +10,7 @@ import { moveBetweenRows, useRowButtons } from './row-buttons';
 
 /** A column of a list. The first one becomes the button that opens the row's details, so it must contain only text. */
 export interface Column<Row> {
-  /** A column of the list's spec, which sorts the list, or another name. */
+  /** A column that the list's `ListSpec` can sort by, or any other name. */
   id: string;
   header: string;
   /** An empty value is shown as "–", or not at all in a card. */
@@ -20,7 +20,7 @@ export interface Column<Row> {
   isNeeded?: (rows: readonly Row[]) => boolean;
   /**
    * The place in a card. `value` (the default): in the last line. `tall`: two lines beside that line, on a phone above
-   * it. `corner`: beside the title. `line`, `text`: one or two lines of its own. `none`: hidden.
+   * it. `corner`: beside the title. `line`: a line of its own. `text`: two lines of its own. `none`: hidden.
    */
   inCard?: 'value' | 'tall' | 'corner' | 'line' | 'text' | 'none';
 }
@@ -195,7 +195,8 @@ function Cells<Row extends { id: string }>({ row, columns, isOpen, onOpen }: Cel
 
 /**
  * A list's page as a dense table. Without enough room for its columns, each row becomes a card of at most three
- * lines. The first cell of a row is the button that opens its details.
+ * lines: the variants `as-table` and `as-cards` are in `app/styles/utilities.css`. The first cell of a row is the
+ * button that opens its details.
  */
 export function DataTable<Row extends { id: string }>({
   label,

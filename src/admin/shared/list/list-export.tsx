@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { headingButtonTextClass } from '@/admin/shared/admin-screen';
+import { formatCount } from '@/admin/shared/format-count';
 import { companyDay, formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
@@ -13,10 +14,10 @@ interface ListExportProps<Row> {
   /** Name of the table, for the log. */
   subject: string;
   fileName: string;
-  /** Describes the export: "3 accounts". */
-  noun: string | ((count: number) => string);
+  /** The rows in the notice, in the plural: `accounts`. */
+  nouns: string;
   emptyText?: string;
-  /** The subject of the failure notice: what could not be read completely. */
+  /** Begins the failure notice: what could not be read completely. */
   failureText?: string;
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
@@ -35,7 +36,7 @@ interface ListExportProps<Row> {
 export function ListExport<Row extends object>({
   subject,
   fileName,
-  noun,
+  nouns,
   emptyText = 'Nothing matches.',
   failureText = 'The list',
   restrictions,
@@ -45,8 +46,8 @@ export function ListExport<Row extends object>({
   columns = [],
   write = (rows) => writeRows(rows, columns),
 }: ListExportProps<Row>) {
-  const amount = picked.length || count;
-  const scope = amount ? `${formatInteger(amount)} (CSV)` : 'CSV';
+  const rowCount = picked.length || count;
+  const scope = rowCount ? `${formatInteger(rowCount)} (CSV)` : 'CSV';
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -61,8 +62,7 @@ export function ListExport<Row extends object>({
       }
       const file = new Blob([write(rows)], { type: 'text/csv;charset=utf-8' });
       saveFile(`${fileName}-${companyDay()}.csv`, file);
-      const nounText = typeof noun === 'string' ? noun : noun(rows.length);
-      notify({ title: 'Export saved', description: `${formatInteger(rows.length)} ${nounText}.` });
+      notify({ title: 'Export saved', description: `${formatCount(rows.length, nouns)}.` });
     },
     onError: (error) =>
       fail('A list was not exported.', error, {

@@ -28,7 +28,7 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const id = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const setCount = Object.values(view.filters).filter((value) => value !== null).length;
+  const activeFilterCount = Object.values(view.filters).filter((value) => value !== null).length;
   const isFolding = Children.toArray(children).length > 1;
   const [text, setText] = useSearchText(view.search, setSearch);
   return (
@@ -61,7 +61,7 @@ export function ListToolbar({
               className="min-h-12 @min-[28rem]/toolbar:hidden"
               onClick={() => setIsUnfolded(!isUnfolded)}
             >
-              Filters{setCount > 0 && ` (${setCount})`}
+              Filters{activeFilterCount > 0 && ` (${activeFilterCount})`}
             </Button>
             <div
               id={id}
@@ -158,7 +158,7 @@ interface FilterTextProps {
   onValueChange: (value: string) => void;
 }
 
-/** A filter by a text. It goes into the URL shortly after typing stops. */
+/** A text filter. Its value goes into the URL shortly after typing stops. */
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (

@@ -70,13 +70,13 @@ const parseAsPage = createParser({
 });
 
 const parseAsSearch = createParser({
-  // Cut before trimming. Removes the half of a character that the cut may leave.
   parse: (text) =>
     text
       // PostgreSQL cannot store this character, so no row contains it.
       .replaceAll('\0', '')
       .trimStart()
       .slice(0, maxSearchLength)
+      // The cut may leave half a surrogate pair at the end.
       .replace(/\p{Cs}$/u, '')
       .trimEnd(),
   serialize: String,
@@ -151,6 +151,7 @@ export function useListView<Filter extends string, Column extends string>(
       void setFilters(change);
       void setPlace({ page: null });
     },
+    /** The props of the control for one filter. */
     filter: (name: Filter) => ({
       value: filters[name],
       onValueChange: (value: string | null) => {

@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase';
 import { writeMail } from '@/mail/mails';
 import { adminKeys } from './queries';
 
-/** A mail of the site, as the outbox stores it. Its text is generated from kind and details. */
+/** A mail of the site, as the outbox stores it. Its text is generated from `kind` and `details`. */
 export type OutboxMail = Omit<
   Tables<'outbox'>,
   'account' | 'claim' | 'give_up_at' | 'occasion' | 'search_text' | 'withdrawn_from'
@@ -31,12 +31,11 @@ export const subjectLine = (mail: OutboxMail) => writeMail(mail)?.subject ?? mai
 export const mailStateOf = ({ state }: Pick<OutboxMail, 'state'>) =>
   mailStates.find(({ value }) => value === state)?.label ?? state;
 
-/** The number of mails in the list. The newest are shown. */
-const newest = 50;
+const maxMails = 50;
 
 /**
- * The newest mails to an account. Includes mails to its address that belong to no account, such as answers to
- * messages.
+ * The newest mails to an account, `maxMails` at most. Includes mails to its address that belong to no account, such as
+ * answers to messages.
  */
 export const mailsToQuery = (account: string, email: string | null) =>
   queryOptions({
@@ -50,7 +49,7 @@ export const mailsToQuery = (account: string, email: string | null) =>
         ].map((query) =>
           query
             .order('created_at', { ascending: false })
-            .limit(newest)
+            .limit(maxMails)
             .abortSignal(signal)
             .throwOnError(),
         ),
@@ -58,6 +57,6 @@ export const mailsToQuery = (account: string, email: string | null) =>
       return parts
         .flatMap(({ data }) => data)
         .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-        .slice(0, newest);
+        .slice(0, maxMails);
     },
   });

@@ -14,7 +14,6 @@ export const publicationNames: Record<Publication, string> = {
   draft: 'Draft',
 };
 
-/** The choices of a list's filter. */
 export const publicationOptions = publications.map((value) => ({
   value,
   label: publicationNames[value],
@@ -23,7 +22,6 @@ export const publicationOptions = publications.map((value) => ({
 /** The database's current time: a browser's clock may be fast. */
 export const databaseNow = 'now';
 
-/** The columns that decide when readers see a row. */
 export type Publishable = Pick<Tables<'documents' | 'press_releases'>, 'visible_from'>;
 
 /** The publication of a row. A new row counts as published. */
@@ -71,7 +69,7 @@ export const publicationSchema = z
         publication !== 'scheduled' || !Number.isNaN(Date.parse(publish_at)),
       { error: 'Please choose a day and a time', path: ['publish_at'], abort: true },
     ),
-    // With a mistyped year it would be published at once.
+    // A time in the past, such as one with a mistyped year, would publish the row at once.
     z.refine(
       ({ publication, publish_at }) =>
         publication !== 'scheduled' || Date.parse(parseCompanyMinute(publish_at)) > Date.now(),
@@ -81,18 +79,18 @@ export const publicationSchema = z
 
 export type PublicationFields = z.infer<typeof publicationSchema>;
 
-/** The initial values of the form. A new row is published. */
-export function publicationFields(row: Partial<Publishable> = {}): PublicationFields {
+/** The initial values of the form. By default, a new row is published at once. */
+export function publicationDefaults(row: Partial<Publishable> = {}): PublicationFields {
   const publication = publicationOf(row);
   const time = publication === 'scheduled' && row.visible_from;
   return { publication, publish_at: time ? companyMinute(time) : '' };
 }
 
 /**
- * The columns for the chosen publication. Keeps the time in `before`, the stored row, if it means the same. Empty for a
+ * The columns for the chosen publication. Keeps the time of the stored row, `before`, if it means the same. Empty for a
  * new row that is published at once, because the database then uses its own clock.
  */
-export function publicationColumns(
+export function toPublishable(
   { publication, publish_at }: PublicationFields,
   before: Partial<Publishable> = {},
 ): Partial<Publishable> {

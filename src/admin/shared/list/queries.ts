@@ -75,7 +75,7 @@ export interface FilteredRows<Row> {
   abortSignal: (signal: AbortSignal) => PromiseLike<PageResponse<Row>>;
 }
 
-/** The page of a view. `order` replaces a sort that is not a column's name. Throws the database's error. */
+/** The page of a view. The last argument is the order for a sort that is not a column's name. Throws the database's error. */
 export async function fetchPage<Row>(
   query: FilteredRows<Row>,
   { sort, page }: Pick<ListView, 'sort' | 'page'>,
@@ -147,8 +147,8 @@ export interface SentChange {
   seen?: object;
 }
 
-/** The header `seen`: the values as JSON in ASCII, which headers require, with long texts replaced by their hashes. */
-async function headerOf(previous: object): Promise<string> {
+/** The header `seen`: the values as JSON with long texts replaced by their hashes. Escapes all but ASCII, as headers require. */
+async function seenHeader(previous: object): Promise<string> {
   const values = Object.entries(previous).map(async ([name, value]: [string, unknown]) => {
     const hash = typeof value === 'string' && value.length > 100 && (await sha256(value));
     return [name, hash ? { sha256: hash } : value];
@@ -164,12 +164,12 @@ export async function updateById<Column extends string>(
   change: UnfilteredUpdate<Column>,
   column: Column,
   id: string,
-  { key = newIdempotencyKey(), seen: previous = {} }: SentChange = {},
+  { key = newIdempotencyKey(), seen = {} }: SentChange = {},
 ): Promise<void> {
-  const seen = await headerOf(previous);
+  const header = await seenHeader(seen);
   await change
     .setHeader(keyHeader, key)
-    .setHeader('seen', seen)
+    .setHeader('seen', header)
     .eq(column, id)
     .select(column)
     .single()

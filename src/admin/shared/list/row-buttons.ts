@@ -8,7 +8,7 @@ const openersIn = (body: Element | null) => [
 export const rowOpener = (id: string) =>
   openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
 
-/** Names the rows, and when the focused row leaves the list, moves the focus to the row that takes its place. */
+/** Gives the rows' buttons distinct names. When the focused row leaves the list, focuses the row that takes its place. */
 export function useRowButtons(rows: readonly unknown[] | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedRow = useRef<number>(undefined);
@@ -34,7 +34,7 @@ export function useRowButtons(rows: readonly unknown[] | undefined) {
 const textIn = (cell: Element) => cell.textContent.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Adds the text of the other cells to the names of buttons that would be equal, such as two events of one kind. The text
+ * Adds the text of the other cells to button names that would be equal, such as those of two events of one kind. The text
  * is read from the page, because a cell can be any component.
  */
 function distinguishRows(body: Element | null): void {

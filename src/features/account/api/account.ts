@@ -18,7 +18,6 @@ export interface Factor {
   since: string;
 }
 
-/** The account's authenticator apps. */
 export const factorsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'factors'],
@@ -73,6 +72,7 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   const { currentPassword, password } = values;
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
+  // If the response to an earlier attempt was lost, its password may be set: `setPassword` then passes that one as the current one.
   const error = await setPassword(password, (current_password = currentPassword) =>
     supabase().auth.updateUser({ password, current_password }),
   );
@@ -105,10 +105,9 @@ export async function readOwnData(): Promise<unknown> {
   return data;
 }
 
-/** Deletes the account and removes its session from this browser. */
 export async function closeAccount(): Promise<void> {
   await supabase().rpc('close_own_account').throwOnError();
-  // The session was deleted with the account. It only has to be removed from this browser.
+  // The server has deleted the session with the account. Without a stored session, `signOut` only updates this page.
   removeStoredSession();
   await supabase().auth.signOut({ scope: 'local' });
 }

@@ -3,19 +3,18 @@ import { supabase } from '@/lib/supabase';
 import { alwaysFresh } from './always-fresh';
 
 /** How often an account gets the digest; `null` for never. */
-export type Digest = 'daily' | 'weekly' | null;
+export type DigestFrequency = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
-  digest: Digest;
+  digest: DigestFrequency;
   /** The number of documents that the account waits for. */
   waits: number;
 }
 
-/** Parses a frequency; `null` for any other text. */
-export const parseDigest = (value: string | null | undefined): Digest =>
+/** `null` for `never` and any other text. */
+export const parseDigestFrequency = (value: string | null | undefined): DigestFrequency =>
   value === 'daily' || value === 'weekly' ? value : null;
 
-/** Which of the optional mails the account gets. */
 export const mailChoicesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'mail-choices'],
@@ -36,13 +35,12 @@ export const mailChoicesQuery = (userId: string) =>
           .abortSignal(signal)
           .throwOnError(),
       ]);
-      return { digest: parseDigest(choices.data?.digest), waits: waits.data.length };
+      return { digest: parseDigestFrequency(choices.data?.digest), waits: waits.data.length };
     },
     ...alwaysFresh,
   });
 
-/** Sets how often the account gets the digest. */
-export async function chooseDigest(rhythm: Digest): Promise<void> {
+export async function chooseDigest(rhythm: DigestFrequency): Promise<void> {
   await supabase()
     .rpc('choose_digest', rhythm ? { rhythm } : {})
     .throwOnError();

@@ -24,7 +24,6 @@ import { ResumeField } from './resume-field';
  */
 const uploadedShare = createStore<number | undefined>(undefined);
 
-/** The progress of the resume's upload. Renders nothing when no upload is running. */
 function UploadProgress() {
   const share = useSyncExternalStore(uploadedShare.subscribe, uploadedShare.get);
   if (share === undefined) return null;

@@ -24,7 +24,6 @@ const cells = {
     'max-md:mt-3 md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 md:justify-self-end',
 };
 
-/** A placeholder in the shape of the openings, shown while they are loading. */
 function OpeningsPlaceholder() {
   return (
     <>
@@ -62,7 +61,6 @@ interface OpeningRowProps {
   onApply: () => void;
 }
 
-/** An opening. Its title is a link to it. */
 function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
   const { id, title, location, type, description } = opening;
   const hasApplied = useHasApplied(title);
@@ -96,19 +94,22 @@ function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
 
 const ApplicationDialog = lazyComponent(() => import('./application-dialog'));
 
+/** The list, with the application form of the opening that was pressed or that the address names. */
 function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const location = useLocation();
-  const [pressed, setPressed] = useState<JobOpening>();
-  const [closedAt, setClosedAt] = useState<string>();
-  // On every visit, the address of an opening scrolls to it and opens its form.
+  const [pressedOpening, setPressedOpening] = useState<JobOpening>();
+  // The visit, by its key in the history, whose form was closed. The next visit to the same address opens it again.
+  const [closedVisit, setClosedVisit] = useState<string>();
   const linkedOpening = openings.find(({ id }) => location.hash === `#${id}`);
-  const [loadedFor, setLoadedFor] = useState<JobOpening>();
-  const isOpenByAddress = linkedOpening && linkedOpening === loadedFor && closedAt !== location.key;
-  const openOpening = pressed ?? (isOpenByAddress ? linkedOpening : undefined);
+  // The linked opening, once the code of its form has loaded.
+  const [readyOpening, setReadyOpening] = useState<JobOpening>();
+  const isOpenByAddress =
+    linkedOpening && linkedOpening === readyOpening && closedVisit !== location.key;
+  const openOpening = pressedOpening ?? (isOpenByAddress ? linkedOpening : undefined);
   useEffect(() => {
     if (linkedOpening)
       void loadDialog(ApplicationDialog).then(
-        (isLoaded) => isLoaded && setLoadedFor(linkedOpening),
+        (isLoaded) => isLoaded && setReadyOpening(linkedOpening),
       );
   }, [linkedOpening]);
 
@@ -120,8 +121,8 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   }, [linkedOpening]);
 
   const handleClose = () => {
-    setPressed(undefined);
-    setClosedAt(location.key);
+    setPressedOpening(undefined);
+    setClosedVisit(location.key);
   };
 
   return (
@@ -133,7 +134,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
             <OpeningRow
               opening={opening}
               dialog={ApplicationDialog}
-              onApply={() => setPressed(opening)}
+              onApply={() => setPressedOpening(opening)}
             />
           )}
         </Rows>

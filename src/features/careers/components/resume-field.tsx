@@ -82,7 +82,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           onChange={({ currentTarget }) => {
             const selected = currentTarget.files?.[0];
             if (selected) void chooseFile(selected);
-            // The form holds the file. Emptying the field lets the reader choose the same file again.
+            // The form holds the file. Emptying the field lets the visitor choose the same file again.
             currentTarget.value = '';
           }}
           className="absolute inset-0 cursor-pointer opacity-0 aria-disabled:cursor-not-allowed"

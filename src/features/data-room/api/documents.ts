@@ -18,10 +18,10 @@ export const toDocuments = (rows: readonly DocumentItem[]) =>
     ['description', 'updated_at', 'created_at', 'category', 'file_url'],
   );
 
-const firstId = '00000000-0000-0000-0000-000000000000';
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** The documents between two ids, with keyset pagination: offsets would skip a document if another is deleted meanwhile. */
-function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, pages?: 1) {
+/** The documents between two ids, by keyset pagination: offsets would skip a document if another is deleted meanwhile. */
+function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, maxPages?: 1) {
   let last = after;
   return readAllRows<DocumentItem>(async (from, to) => {
     const documents = tables()
@@ -36,24 +36,25 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
       .abortSignal(signal);
     last = answer.data?.at(-1)?.id ?? last;
     return answer;
-  }, pages);
+  }, maxPages);
 }
 
-/** How many parts of a large room are read at the same time. */
 const maxParts = 6;
 
 /** Ids that split the range after `last` into parts of about a page each. Ids are random, so the first page shows how dense they are. */
 function partsAfter(last: string): string[] {
-  const share = parseInt(last.slice(0, 8), 16) / 2 ** 32;
-  const count = Math.max(1, Math.min(maxParts, Math.ceil((1 - share) / share) || maxParts));
+  // The share of all possible ids that the first page covers.
+  const covered = parseInt(last.slice(0, 8), 16) / 2 ** 32;
+  const count = Math.min(maxParts, Math.ceil((1 - covered) / covered));
   const starts = Array.from({ length: count - 1 }, (_, index) =>
-    Math.floor((share + ((1 - share) * (index + 1)) / count) * 2 ** 32).toString(16),
+    Math.floor((covered + ((1 - covered) * (index + 1)) / count) * 2 ** 32).toString(16),
   );
-  return [last, ...starts.map((start) => start.padStart(8, '0') + firstId.slice(8))];
+  return [last, ...starts.map((start) => start.padStart(8, '0') + nilUuid.slice(8))];
 }
 
+/** The first page, and then the rest in several parts at the same time. */
 async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
-  const first = await readBetween(firstId, undefined, signal, 1);
+  const first = await readBetween(nilUuid, undefined, signal, 1);
   const last = first.at(-1);
   if (first.length < maxRows || !last) return first;
   const starts = partsAfter(last.id);
@@ -108,7 +109,7 @@ export const documentsQuery = (level: AccessLevel) =>
     retryOnMount: false,
   });
 
-/** Version `number` of a document's file, which admins may read. */
+/** Version `number` of a document's file, which admins may read; disabled without a number. */
 export const versionQuery = (id: string, number = 0) =>
   queryOptions({
     queryKey: [...roomKey, 'version', id, number],

@@ -11,6 +11,7 @@ import { openingAddress } from './reading';
 /** The server refuses a file: the visitor may not read it, or it does not exist. */
 export class FileRefusedError extends Error {
   override name = 'FileRefusedError';
+  /** Below 500, so that `lib/failures.ts` does not report it as a fault. */
   status = 404;
 }
 

@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { roomKey } from '@/lib/query-client';
 import { tables, tablesWithToken } from '@/lib/tables';
 
-/** The table of each mark that a reader may set on a document. */
+/** The table of each mark that an account may set on a document: a star, or a wait for its missing file. */
 const markTables = { favourites: 'document_favourites', waits: 'document_waits' } as const;
 
 export type MarkName = keyof typeof markTables;
 
 export const markNames: readonly MarkName[] = ['favourites', 'waits'];
 
-/** PostgreSQL's code. */
 const uniqueViolation = '23505';
 
 /** Marks a document, or removes the mark. Idempotent. */
@@ -22,15 +21,14 @@ export async function setMark(name: MarkName, document: string, isOn: boolean): 
   if (error && error.code !== uniqueViolation) throw error;
 }
 
-/** The notes that are being saved. */
-const pendingWrites = new Set<Promise<void>>();
+const pendingNotes = new Set<Promise<void>>();
 
 /** The account's notes on a document, by page. Waits for those that are being saved. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: [...roomKey, 'notes', account, document],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-      await Promise.allSettled(pendingWrites);
+      await Promise.allSettled(pendingNotes);
       const { data } = await tables()
         .from('page_notes')
         .select('page, note')
@@ -65,8 +63,8 @@ export function writeNote(
       )
     : notes.delete().match({ document_id: document, page });
   const write = Promise.resolve(request.abortSignal(signal).throwOnError()).then(() => undefined);
-  pendingWrites.add(write);
-  const removeWrite = () => void pendingWrites.delete(write);
+  pendingNotes.add(write);
+  const removeWrite = () => void pendingNotes.delete(write);
   write.then(removeWrite, removeWrite);
   return write;
 }

@@ -79,7 +79,7 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** A question with its account, because two accounts may send the same text. */
+/** A question and its account, so that `withClientId` does not take the same text of another account for a retry. */
 interface OwnedQuestion {
   account: string | undefined;
   question: NewQuestion;
@@ -93,7 +93,6 @@ export const sendQuestion = withClientId((id, { question }: OwnedQuestion) =>
     .throwOnError(),
 );
 
-/** Sets whether colleagues can read the question. */
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
   await tables().from('questions').update({ shared_with_organisation }).eq('id', id).throwOnError();
 }

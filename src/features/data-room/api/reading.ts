@@ -59,7 +59,7 @@ async function readBody(response: Response, onProgress: (share: number) => void)
 
 export interface DocumentCopy {
   file: Blob;
-  /** Identifies the reader. `null` for an open document. */
+  /** Identifies who received the copy. `null` for a public document, which is not stamped. */
   copyNumber: string | null;
 }
 

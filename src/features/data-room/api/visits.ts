@@ -38,7 +38,7 @@ export interface OwnRoom {
 }
 
 /** The response of `enter_room()`. The function of another release may omit parts. */
-interface RoomAnswer extends Partial<Record<MarkName, string[]>> {
+interface RoomResponse extends Partial<Record<MarkName, string[]>> {
   previous_visit?: string | null;
   read?: { document_id: string; version: number }[];
   changes?: RoomChange[];
@@ -46,21 +46,21 @@ interface RoomAnswer extends Partial<Record<MarkName, string[]>> {
 }
 
 // `dropMalformedRows` checks the rows of the lists. The ids need no check: an invalid one matches no document.
-const isAnswer = (answer: unknown): answer is RoomAnswer => answer instanceof Object;
+const isRoomResponse = (data: unknown): data is RoomResponse => data instanceof Object;
 
 function toOwnRoom(data: unknown): OwnRoom {
-  const answer = isAnswer(data) ? data : {};
-  const read = dropMalformedRows(answer.read ?? [], ['document_id']);
+  const response = isRoomResponse(data) ? data : {};
+  const read = dropMalformedRows(response.read ?? [], ['document_id']);
   return {
-    previousVisit: answer.previous_visit ? Date.parse(answer.previous_visit) : undefined,
-    marks: new Map(markNames.map((name) => [name, new Set(answer[name])])),
+    previousVisit: response.previous_visit ? Date.parse(response.previous_visit) : undefined,
+    marks: new Map(markNames.map((name) => [name, new Set(response[name])])),
     read: new Map(read.map(({ document_id, version }) => [document_id, version])),
     changes: dropMalformedRows(
-      answer.changes ?? [],
+      response.changes ?? [],
       ['id', 'title', 'section', 'changed_at'],
       ['what_changed'],
     ),
-    answers: dropMalformedRows(answer.answers ?? [], ['id', 'question', 'answered_at']),
+    answers: dropMalformedRows(response.answers ?? [], ['id', 'question', 'answered_at']),
   };
 }
 

@@ -32,7 +32,7 @@ const empty: QuestionFields = {
 /** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<QuestionFields>({ defaultValues: empty });
 
-/** The account that filled in the form. */
+/** Id of the account that filled in the form. */
 let author: string | undefined;
 
 const notSent = 'Your question was not sent';
@@ -126,7 +126,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
   );
 }
 
-/** Confirms a question once it is in the table. After a failure it stays open with the typed text. */
+/** Sends the team a question, and confirms it once it is in the table. After a failure it keeps the typed text. */
 export default function AskDialog({
   topic,
   isOpen,

@@ -11,15 +11,16 @@ import { useRowName } from '@/ui/row-name';
 import { documentAction, type DocumentItem } from '../document';
 import type * as OpenDocument from '../open-document';
 
-let opener: typeof OpenDocument | undefined;
+/** The code that opens documents, once it has loaded. */
+let openingCode: typeof OpenDocument | undefined;
 
-async function loadOpener() {
-  opener = await import('../open-document');
-  return opener;
+async function loadOpeningCode() {
+  openingCode = await import('../open-document');
+  return openingCode;
 }
 
 function preload() {
-  loadOpener().catch(() => undefined);
+  loadOpeningCode().catch(() => undefined);
   preloadNotifications();
 }
 
@@ -32,11 +33,11 @@ function openBlankWindow(): Window | null {
 }
 
 async function openInWindow(document: DocumentItem, level: AccessLevel) {
-  if (opener) return opener.openDocument(document, level, openBlankWindow);
-  // Browsers only allow a window that is opened during the click, but the opener may still be loading.
+  if (openingCode) return openingCode.openDocument(document, level, openBlankWindow);
+  // Browsers only allow a window that is opened during the click, but the code is still loading.
   const blank = fileTarget(document.file_url) ? openBlankWindow() : null;
   let isUsed = false;
-  const loaded = await fetchCode(loadOpener);
+  const loaded = await fetchCode(loadOpeningCode);
   await loaded?.openDocument(document, level, () => {
     isUsed = true;
     return blank;

@@ -106,7 +106,7 @@ interface DocumentListProps extends SortHeaderProps {
   /** Shows the first six documents until View More is pressed. */
   isShortened: boolean;
   /** Id of the account, if the visitor is signed in. */
-  reader: string | undefined;
+  account: string | undefined;
 }
 
 /** Documents as covers or as rows. The browser skips the layout of items off screen. */
@@ -115,7 +115,7 @@ export function DocumentList({
   layout,
   level,
   isShortened,
-  reader,
+  account,
   sort,
   onSort,
 }: DocumentListProps) {
@@ -130,8 +130,8 @@ export function DocumentList({
   // The first screen is rendered at once, the other items in the background.
   const rendered = useDeferredValue(listed, listed.slice(0, firstScreen));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
-  // Most sections are already sorted by date, newest first.
-  const order =
+  // Without a chosen order, the header marks the date if the section happens to be sorted by it, as most are.
+  const shownSort =
     sort ??
     (sortDocuments(documents, '-date').every((document, index) => document === documents[index])
       ? '-date'
@@ -153,7 +153,7 @@ export function DocumentList({
 
   return (
     <>
-      {layout === 'list' && <SortHeader sort={order} onSort={onSort} />}
+      {layout === 'list' && <SortHeader sort={shownSort} onSort={onSort} />}
       <ul ref={listRef} className={listClass(layout, listed.length)}>
         <Rows of={rendered} keyOf={({ id }) => id}>
           {(document) => (
@@ -171,8 +171,8 @@ export function DocumentList({
                 level={level}
                 isNew={isNewSince(document.updated_at, ownRoom?.previousVisit)}
                 isRead={ownRoom?.read.get(document.id) === versionNumber(document)}
-                reader={reader}
-                hasSection={!showsSection(view, document.section)}
+                account={account}
+                hasSectionLabel={!showsSection(view, document.section)}
               />
             </li>
           )}

@@ -80,7 +80,7 @@ function FileFacts({ document, level }: { document: DocumentItem; level: AccessL
   );
 }
 
-/** The design of each cover: public papers are white, forms have a ruled frame, the due-diligence pack is dark. */
+/** The design of each cover: plain for public papers, ruled for forms, dark for the due-diligence pack, and a journal's title. */
 const coverClass: Record<CoverStyle, string> = {
   plain: 'border-line',
   ruled: 'border-line outline outline-brass/60 -outline-offset-8',
@@ -143,9 +143,9 @@ interface DocumentViewProps {
   /** Whether the account has read the current version. */
   isRead: boolean;
   /** Id of the account, if the visitor is signed in. */
-  reader?: string | undefined;
-  /** Whether a row names its section. A cover always does. */
-  hasSection: boolean;
+  account?: string | undefined;
+  /** Whether a row names its section. A card always does. */
+  hasSectionLabel: boolean;
 }
 
 interface DetailProps extends DocumentViewProps {
@@ -153,24 +153,24 @@ interface DetailProps extends DocumentViewProps {
 }
 
 /** Below the description: what is new in the file, a reminder button for a missing file, and published answers. */
-function DocumentNotes({ document, level, reader, titleId }: DetailProps) {
-  const isAwaited = reader && isFilePending(document) && documentAction(document, level) === 'open';
+function DocumentNotes({ document, level, account, titleId }: DetailProps) {
+  const canWait = account && isFilePending(document) && documentAction(document, level) === 'open';
   return (
     <>
       <VersionNote document={document} />
-      {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
+      {canWait && <WaitButton account={account} document={document.id} titleId={titleId} />}
       <PublishedAnswers document={document} level={level} />
     </>
   );
 }
 
 /** The buttons to ask about the document, to mark it and to open it. */
-function DocumentActions({ document, level, reader, titleId }: DetailProps) {
+function DocumentActions({ document, level, account, titleId }: DetailProps) {
   const { id, title } = document;
   const name = useRowName(titleId);
   return (
     <>
-      {reader && documentAction(document, level) === 'open' && (
+      {account && documentAction(document, level) === 'open' && (
         <AskButton
           extra={{ topic: { document: id, title } }}
           variant="plain"
@@ -182,7 +182,7 @@ function DocumentActions({ document, level, reader, titleId }: DetailProps) {
           <MessageCircleQuestion aria-hidden="true" className="size-4" />
         </AskButton>
       )}
-      {reader && <FavouriteButton reader={reader} document={id} titleId={titleId} />}
+      {account && <FavouriteButton account={account} document={id} titleId={titleId} />}
       <DocumentButton document={document} level={level} titleId={titleId} />
     </>
   );
@@ -250,7 +250,7 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
 export const rowColumnsClass = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_12.5rem]';
 
 export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
-  const { document, level, isNew, isRead, hasSection } = props;
+  const { document, level, isNew, isRead, hasSectionLabel } = props;
   const titleId = `document-${document.id}`;
   return (
     <article
@@ -269,7 +269,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
           </h3>
           <p className="mt-0.5 line-clamp-3 text-small text-soft lg:line-clamp-1">
             <span className="text-text">
-              {hasSection && `${findSection(document.section)?.label ?? ''}, `}
+              {hasSectionLabel && `${findSection(document.section)?.label ?? ''}, `}
               {documentAuthor(document.title)}
             </span>
             {document.description && ` – ${document.description}`}

@@ -2,7 +2,10 @@ import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import type { Layout } from '../view';
 
-/** The classes of a list of rows or a grid of cards. Two or four cards have two columns, to fill every row. */
+/**
+ * The classes of a list of rows or a grid of cards. Two or four cards have two columns, to fill every row. `--cover` then lowers
+ * their covers, which are wider.
+ */
 export const listClass = (layout: Layout, count: number) =>
   layout === 'list'
     ? 'border-t border-line'

@@ -13,10 +13,10 @@ export const favourites = {
   },
 } as const;
 
-/** Stars a document. Only the reader sees the star. */
-export function FavouriteButton({ reader, document, titleId }: MarkProps) {
+/** Stars a document. Only the account itself sees the star. */
+export function FavouriteButton({ account, document, titleId }: MarkProps) {
   const name = useRowName(titleId);
-  const [isStarred, mark] = useMark(reader, 'favourites', document);
+  const [isStarred, mark] = useMark(account, 'favourites', document);
   return (
     <button
       type="button"
@@ -41,7 +41,6 @@ interface FavouritesToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Shows only the reader's favourites. */
 export function FavouritesToggle({ isOn, onChange }: FavouritesToggleProps) {
   return (
     <button

@@ -12,7 +12,7 @@ import { ownRoomQuery } from '../api/visits';
 
 export interface MarkProps {
   /** Id of the account. */
-  reader: string;
+  account: string;
   document: string;
   /** Id of the title, which distinguishes the button from the others. */
   titleId: string;
@@ -22,12 +22,12 @@ const notSaved = 'This was not saved';
 
 /** Whether a document has a mark, and a function to set or remove it. A change shows at once, and is reverted if saving fails. */
 export function useMark(
-  reader: string,
+  account: string,
   name: MarkName,
   document: string,
 ): [boolean, (isOn: boolean) => void] {
   const { level } = useAccess();
-  const query = ownRoomQuery(reader, level);
+  const query = ownRoomQuery(account, level);
   const isKnown = useQuery(query).data?.marks.get(name)?.has(document) ?? false;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isOn: boolean) => setMark(name, document, isOn),
@@ -51,9 +51,9 @@ export function useMark(
 }
 
 /** Requests an e-mail for when a document's file is available. A second press cancels it. */
-export function WaitButton({ reader, document, titleId }: MarkProps) {
+export function WaitButton({ account, document, titleId }: MarkProps) {
   const name = useRowName(titleId);
-  const [isWaiting, mark] = useMark(reader, 'waits', document);
+  const [isWaiting, mark] = useMark(account, 'waits', document);
   const Icon = isWaiting ? BellRing : Bell;
   return (
     <Button

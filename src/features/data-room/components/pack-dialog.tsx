@@ -43,7 +43,7 @@ async function savePack(
 ) {
   const { downloadZip } = await import('client-zip');
   const paths = pathsInPack(selected);
-  const notes = new Map(
+  const outcomes = new Map(
     documents.map(({ id }) => [
       id,
       fetched.has(id) ? (paths.get(id) ?? '') : (failed.get(id) ?? ''),
@@ -56,12 +56,11 @@ async function savePack(
     const lastModified = Number.isNaN(changed.getTime()) ? now : changed;
     return input ? [{ name: paths.get(id) ?? id, lastModified, input }] : [];
   });
-  const index = writeIndex(documents, window.location.origin, notes);
+  const index = writeIndex(documents, window.location.origin, outcomes);
   const all = [{ name: 'Index.csv', lastModified: now, input: new Blob([index]) }, ...files];
   saveFile(`data-room-${companyDay()}.zip`, await downloadZip(all).blob());
 }
 
-/** The progress of the pack, as a sentence. */
 function describeProgress({ state, fetched, failed }: PackProgress, count: number): string {
   const summary = packSummary(fetched, count);
   switch (state.kind) {

@@ -57,7 +57,6 @@ function DocumentReference({ document, page = null, titles }: DocumentReferenceP
   );
 }
 
-/** Shares the question with colleagues, or stops sharing it. */
 function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey: unknown[] }) {
   const { shared_with_organisation: isShared, id } = question;
   const name = useRowName(`question-${id}-text`);
@@ -95,11 +94,6 @@ function statusOf({ answered_at, answer }: AskedQuestion): string {
     : `Answered ${day}`;
 }
 
-interface AccountQuestionsProps {
-  account: string;
-  level: AccessLevel;
-}
-
 /** Scrolls to the question in the URL fragment once it is rendered. */
 function useScrollToQuestion(questions: readonly AskedQuestion[] | undefined) {
   const { hash } = useLocation();
@@ -113,7 +107,7 @@ function useScrollToQuestion(questions: readonly AskedQuestion[] | undefined) {
 }
 
 /** The account's own questions and those that colleagues share, with their answers. */
-function AccountQuestions({ account, level }: AccountQuestionsProps) {
+function AccountQuestions({ account, level }: { account: string; level: AccessLevel }) {
   const query = questionsQuery(account, level);
   const { data, isPending, isError, fetchStatus, refetch } = useQuery(query);
   const titles = useDocumentTitles(

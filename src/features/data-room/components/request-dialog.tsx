@@ -50,6 +50,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   });
   const { user, name } = useAccess();
   const email = user?.email ?? '';
+  // For an account without a name, `useAccess` returns the address as its name.
   const person = { name: name === email ? '' : (name ?? ''), email };
   usePrefilledPerson(person);
   const { errors, isSubmitting } = formState;
@@ -104,7 +105,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Closes once the request is stored. After a failure it stays open and keeps the typed text. */
+/** Requests a document that the room lacks. Closes once the request is stored; after a failure it keeps the typed text. */
 export default function RequestDialog({ isOpen, onOpenChange }: DialogSwitch) {
   return (
     <Dialog

@@ -30,10 +30,8 @@ export function RequestDialogHost({ children }: { children: ReactNode }) {
   );
 }
 
-type RequestButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
-
-/** Opens the host's dialog. Its code is loaded when the reader points at or focuses the button. */
-export function RequestDocumentationButton(props: RequestButtonProps) {
+/** Opens the host's dialog. Its code is loaded when the visitor points at the button or focuses it. */
+export function RequestDocumentationButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
   return <LazyDialogButton {...props} dialog={RequestDialog} onOpen={useContext(OpenDialog)} />;
 }
 

@@ -75,8 +75,8 @@ function Row({ document, number, date, version, file, access }: Entry) {
       >
         <UserText>{document.title}</UserText>
         <span className="mt-0.5 block text-label text-soft print:hidden">
-          {[date, isFilePending(document) || `Version ${version}`, file, access]
-            .filter((fact) => typeof fact === 'string')
+          {[date, !isFilePending(document) && `Version ${version}`, file, access]
+            .filter(Boolean)
             .join(' · ')}
         </span>
       </th>
@@ -93,13 +93,13 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
   const { name, organisation, user, level } = useAccess();
   const { documents, hasFailed, retry } = useAllDocuments(level, isOpen);
   const [today] = useState(() => new Date().toISOString());
-  const reader = user && [name, organisation].filter(Boolean).join(', ');
+  const viewer = user && [name, organisation].filter(Boolean).join(', ');
   return (
     <Drawer
       isOpen={isOpen}
       onClose={() => onOpenChange(false)}
       title="Index of the data room"
-      subtitle={`${company.legalName}, ${formatSwissDate(today) ?? ''}${reader ? `, as seen by ${reader}` : ''}`}
+      subtitle={`${company.legalName}, ${formatSwissDate(today) ?? ''}${viewer ? `, as seen by ${viewer}` : ''}`}
       actions={
         documents && (
           <div className="flex flex-wrap gap-3 print:hidden">
@@ -154,7 +154,7 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
       {documents && (
         <p className="mt-6 text-label text-soft">
           {documents.length} {documents.length === 1 ? 'document' : 'documents'}. Documents that
-          were not open to the reader on that day are not listed.
+          were hidden from this visitor on that day are not listed.
         </p>
       )}
     </Drawer>

@@ -12,12 +12,12 @@ interface SectionLinksProps {
   /** `undefined` until known. Until then, no section counts as empty. */
   counts: SectionCounts | undefined;
   /** The number of documents that are new to the visitor, by section. */
-  news?: ReadonlyMap<string, number> | undefined;
+  newCounts?: ReadonlyMap<string, number> | undefined;
   onNavigate: (section: RoomSection) => void;
 }
 
-/** The sections as links with a count each. A section without documents is not a working link. */
-export function SectionLinks({ view, sections, counts, news, onNavigate }: SectionLinksProps) {
+/** The sections as links with a count each. A section without documents is plain text. */
+export function SectionLinks({ view, sections, counts, newCounts, onNavigate }: SectionLinksProps) {
   return (
     <ul>
       {sections.map((section) => {
@@ -29,10 +29,10 @@ export function SectionLinks({ view, sections, counts, news, onNavigate }: Secti
           <>
             <span>
               {section.label}
-              {isAvailable && news?.has(section.id) && (
+              {isAvailable && newCounts?.has(section.id) && (
                 <span className="ml-2 inline-block align-middle">
                   <span aria-hidden="true" className="block size-1.5 rounded-full bg-accent" />
-                  <span className="sr-only">{news.get(section.id)} new</span>
+                  <span className="sr-only">{newCounts.get(section.id)} new</span>
                 </span>
               )}
             </span>

@@ -27,10 +27,10 @@ export const portfolioKeys = {
   prices: (level: AccessLevel) => ['portfolio', 'prices', level],
 };
 
-/** Columns that every database has. One without the columns in `record` still works. */
+/** Columns that every database has. One without the columns in `recordColumns` still works. */
 const columns =
   'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';
-const record = 'cut, region, treatment, laboratory, report_number, assayed_on';
+const recordColumns = 'cut, region, treatment, laboratory, report_number, assayed_on';
 
 /** PostgreSQL's code for a missing column, and PostgREST's for a missing function. Both have a fallback below. */
 const noColumn = '42703';
@@ -39,11 +39,11 @@ const noFunction = 'PGRST202';
 function selectHoldings(portfolio: PortfolioType, hasRecord: boolean) {
   if (portfolio === 'standard') {
     const table = tables().from('standard_portfolio');
-    return hasRecord ? table.select(`${columns}, ${record}`) : table.select(columns);
+    return hasRecord ? table.select(`${columns}, ${recordColumns}`) : table.select(columns);
   }
   const table = tables().from('main_portfolio');
   return hasRecord
-    ? table.select(`${columns}, supplier_ID, ${record}`)
+    ? table.select(`${columns}, supplier_ID, ${recordColumns}`)
     : table.select(`${columns}, supplier_ID`);
 }
 
@@ -123,7 +123,7 @@ export const vaultTotalQuery = queryOptions({
 });
 
 /** How many stones of each portfolio are for approved accounts only, and not for this visitor. */
-export const hiddenStoneCountsQuery = (level: AccessLevel) =>
+export const withheldCountsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.withheld(level),
     queryFn: async ({ signal }): Promise<Record<PortfolioType, number>> => {

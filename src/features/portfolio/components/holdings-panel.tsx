@@ -146,7 +146,7 @@ function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
 const headerHeight = 72;
 
 /**
- * For a list with pages. Returns a ref for the element at its start, and a function to call when the reader
+ * For a list with pages. Returns a ref for the element at its start, and a function to call when the visitor
  * requests another page. When that page shows, the start is scrolled to and focused if it is out of view.
  */
 function useReturnToStart(

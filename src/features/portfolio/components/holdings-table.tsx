@@ -11,10 +11,9 @@ import { cutPicture, type Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
 
-/** Placeholder rows while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
 
-// Some browsers remove a table's roles when its rows are displayed as grids.
+// Stated, because some browsers remove a table's roles when its rows are displayed as grids.
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -96,7 +95,7 @@ function HeaderCell({
   );
 }
 
-const secondLine = 'text-small text-soft md:text-body md:text-text';
+const secondLineClass = 'text-small text-soft md:text-body md:text-text';
 
 /** Which stones are chosen for the comparison. */
 interface Choice {
@@ -161,7 +160,7 @@ function Row({ holding, ...choice }: Choice & { holding: Holding }) {
           className={classNames(
             'tabular md:py-3 print:py-1.5',
             className,
-            field === 'name' || field === 'value' ? 'font-medium' : secondLine,
+            field === 'name' || field === 'value' ? 'font-medium' : secondLineClass,
           )}
         >
           {field === 'name' ? <NameCell holding={holding} {...choice} /> : cells[field]}

@@ -30,12 +30,14 @@ import {
   type SeriesKey,
 } from '../price-history';
 
+/* Compares the prices of ESU, gold, shares and bonds: a chart with its toggles, the returns, the risk, and all figures as a table. */
+
 interface PriceTableProps {
   points: readonly PricePoint[];
   series: readonly SeriesKey[];
 }
 
-function FigureTable({ points, series }: PriceTableProps) {
+function PriceTable({ points, series }: PriceTableProps) {
   const formatDate = dateFormat(points);
   const words = tableWords[isMonthly(points) ? 'months' : 'days'];
   return (
@@ -70,7 +72,7 @@ function FigureTable({ points, series }: PriceTableProps) {
 }
 
 /** The chart's figures as a table. Its more than a hundred rows are rendered only when it is opened. */
-function PriceTable({ points, series }: PriceTableProps) {
+function PriceDetails({ points, series }: PriceTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -80,12 +82,11 @@ function PriceTable({ points, series }: PriceTableProps) {
       <summary className="min-h-11 py-2.5 text-small text-soft hover:text-text">
         {tableWords.show}
       </summary>
-      {isOpen && <FigureTable points={points} series={series} />}
+      {isOpen && <PriceTable points={points} series={series} />}
     </details>
   );
 }
 
-/** The period of the figures, in words. */
 function periodNote(points: readonly PricePoint[]): string {
   const [first] = points;
   const last = points.at(-1);
@@ -126,12 +127,13 @@ function ReturnsCard({ points }: { points: readonly PricePoint[] }) {
   );
 }
 
-const columns = [
+const riskColumns = [
   { id: 'rate', label: riskWords.rate, valueOf: yearlyRate, format: formatChange },
   {
     id: 'fall',
     label: riskWords.fall,
     valueOf: maxDrawdown,
+    // A fall that rounds to 0.0% has no minus sign.
     format: (fall: number) => (fall < -0.05 ? `−${formatShare(-fall)}` : formatShare(0)),
   },
   { id: 'volatility', label: riskWords.volatility, valueOf: volatility, format: formatShare },
@@ -153,7 +155,7 @@ function RiskList({ points }: { points: readonly PricePoint[] }) {
           className="grid grid-cols-[4fr_3fr_3fr_3fr] items-end gap-x-3 border-b border-line py-2 text-label text-soft"
         >
           <span />
-          {columns.map(({ id, label }) => (
+          {riskColumns.map(({ id, label }) => (
             <span key={id}>{label}</span>
           ))}
         </p>
@@ -164,7 +166,7 @@ function RiskList({ points }: { points: readonly PricePoint[] }) {
               className="grid grid-cols-[4fr_3fr_3fr_3fr] items-baseline gap-x-3 border-b border-line py-2.5"
             >
               <dt className="text-left text-soft">{seriesLabels[key]}</dt>
-              {columns.map(({ id, label, valueOf, format }) => {
+              {riskColumns.map(({ id, label, valueOf, format }) => {
                 const value = valueOf(points, key);
                 return (
                   <dd key={id} className={id === 'rate' ? 'text-body font-medium' : 'text-soft'}>
@@ -239,8 +241,8 @@ const yearOptions = yearRanges.map((value) => ({
   label: chartWords.years(value),
 }));
 
-/** Shown in place of the chart. */
-function emptyText(
+/** Shown in place of a chart that cannot be drawn. */
+function chartMessage(
   points: readonly PricePoint[],
   series: readonly SeriesKey[],
 ): string | undefined {
@@ -259,7 +261,7 @@ interface PerformancePanelProps {
 function Panel({ history }: PerformancePanelProps) {
   const { view, toggle, setYears } = useChartView();
   const points = rebase(lastYears(history ?? [], view.years));
-  const message = emptyText(points, view.series);
+  const message = chartMessage(points, view.series);
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
@@ -300,7 +302,7 @@ function Panel({ history }: PerformancePanelProps) {
         {!message && hasGaps(points, view.series) && (
           <p className="mt-3 text-small text-soft">{chartWords.gaps}</p>
         )}
-        {points.length > 0 && <PriceTable points={points} series={view.series} />}
+        {points.length > 0 && <PriceDetails points={points} series={view.series} />}
       </div>
       <div className="lg:col-span-4 lg:pl-8">
         {history === undefined ? (
@@ -316,7 +318,6 @@ function Panel({ history }: PerformancePanelProps) {
   );
 }
 
-/** The chart with its toggles, the returns next to it and the figures below. */
 export default function PerformancePanel(props: PerformancePanelProps) {
   return (
     <NuqsAdapter>

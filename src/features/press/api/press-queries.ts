@@ -50,7 +50,7 @@ export const newsQuery = queryOptions({
   refetchOnReconnect: true,
 });
 
-/** A stored file of a release. */
+/** A file of a release or of the press kit. */
 export async function fetchPressFile(address: string): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);

@@ -45,7 +45,7 @@ function KindMark({ type }: { type: string }) {
   );
 }
 
-/** An item published by others. The whole card is a link. A card without an address is not. */
+/** An item published by others. The whole card is a link, if the item has an address. */
 export function NewsCard({ item }: { item: NewsItem }) {
   const { title, source, url, type, date, description } = item;
   return (

@@ -15,7 +15,7 @@ export const initiallyShown = 4;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A placeholder in the shape of the list of releases. Readers without scripts get a link to the feed instead. */
+/** A placeholder in the shape of the list of releases. Visitors without scripts get a link to the feed instead. */
 export function ReleasesPlaceholder() {
   return (
     <>

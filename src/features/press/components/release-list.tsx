@@ -21,11 +21,12 @@ function goToCard(slug: string) {
 function Releases({ items: releases }: { items: readonly PressRelease[] }) {
   const { hash } = useLocation();
   const linkedSlug = findRelease(releases, hash)?.slug;
-  // The reader's own choice applies until the address changes.
+  // The visitor's own choice applies until the address changes.
   const [choice, setChoice] = useState<{ hash: string; slug: string | undefined }>();
   const openSlug = choice?.hash === hash ? choice.slug : linkedSlug;
   const openIndex = releases.findIndex(({ slug }) => slug === openSlug);
   const [isWhole, setIsWhole] = useState(false);
+  // A link to a release further down shows the whole list.
   const isCut = !isWhole && openIndex < initiallyShown && releases.length > initiallyShown;
   useEffect(() => {
     if (linkedSlug) goToCard(linkedSlug);

@@ -3,7 +3,7 @@ import { readAllRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 import { countsOf, toReserveReport, type ReserveReport, type ReserveRow } from '../reserve-report';
 
-/** Every published report, oldest first. */
+/** Every published report of the reserve, oldest first. */
 export async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
   const rows = await readAllRows<ReserveRow>((from, to) =>
     publicTables()
@@ -22,7 +22,6 @@ export async function readReports(signal: AbortSignal): Promise<ReserveReport[]>
 export const readLatestCount = async (signal: AbortSignal) =>
   countsOf(await readReports(signal)).at(-1);
 
-/** Every published report of the reserve, oldest first. */
 export const reserveQuery = queryOptions({
   queryKey: ['reserve', 'reports'],
   queryFn: ({ signal }) => readReports(signal),

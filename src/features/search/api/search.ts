@@ -42,7 +42,10 @@ export const isLongEnoughToSearch = (text: string) =>
 const hasHiddenPassage = ({ state }: { state: { data?: PageHit[] | undefined } }) =>
   state.data?.some(({ excerpt }) => excerpt === null) === true;
 
-/** The pages that contain a text, in documents that the visitor may open, best match first. At most fifty. */
+/** The number of pages at which the database stops. */
+export const maxPageHits = 50;
+
+/** The pages that contain a text, in documents that the visitor may open, best match first. */
 export const pageHitsQuery = (text: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'inside', text],

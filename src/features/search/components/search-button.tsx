@@ -19,7 +19,7 @@ export function SearchButton({ host, className }: SearchButtonProps) {
   // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   const isLoading = useRef(false);
-  // The prerendered HTML does not depend on the reader's system.
+  // The prerendered HTML does not depend on the visitor's system.
   const isApple = useIsHydrated() && applePlatform.test(navigator.platform);
   const toggle = async () => {
     if (isOpen) {

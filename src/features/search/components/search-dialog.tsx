@@ -22,6 +22,7 @@ import { rememberRecent } from '../recent';
 import {
   useSearchQuery,
   useSearchResults,
+  type HostResults,
   type ResultsProps,
   type SearchHost,
   type Target,
@@ -100,10 +101,10 @@ function ResultList({ id, groups, selected, onSelect, onClick, ref }: ResultList
         targets.length > 0 && 'pb-3',
       )}
     >
-      {groups.map((group, row) => (
-        <div key={group.name} role="group" aria-labelledby={`${id}-group-${row}`}>
+      {groups.map((group, groupIndex) => (
+        <div key={group.name} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
           <p
-            id={`${id}-group-${row}`}
+            id={`${id}-group-${groupIndex}`}
             role="presentation"
             className="px-4 pt-3 pb-1 text-label text-soft sm:px-5"
           >
@@ -167,18 +168,18 @@ interface SearchPanelProps {
   onType: (typed: string) => void;
   scope: string;
   query: ResultsProps['query'];
-  host: Parameters<ResultsProps['children']>[0];
+  hostResults: HostResults;
 }
 
 /** One field for the text of documents, the site's pages, and what the host adds. */
-function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
+function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelProps) {
   const id = useId();
   const listId = `${id}-list`;
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
   const { account, text } = query;
-  const results = useSearchResults(query, host);
+  const results = useSearchResults(query, hostResults);
   const { groups, isWaiting } = results;
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(active, targets.length - 1)];
@@ -267,12 +268,13 @@ function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
   );
 }
 
+/** The search panel inside the component of the host that searches its own items. */
 function HostedPanel({ scope, Results }: SearchHost) {
   const [typed, setTyped] = useState('');
   const query = useSearchQuery(typed.trim());
   return (
     <Results query={query}>
-      {(host) => <SearchPanel {...{ typed, scope, query, host }} onType={setTyped} />}
+      {(hostResults) => <SearchPanel {...{ typed, scope, query, hostResults }} onType={setTyped} />}
     </Results>
   );
 }

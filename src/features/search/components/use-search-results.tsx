@@ -12,8 +12,7 @@ import { hitPath } from '../page-hits';
 import { recentPathsOf } from '../recent';
 import { Excerpt } from './excerpt';
 
-/** Results per group. */
-const maxOfGroup = 8;
+const maxPerGroup = 8;
 
 /** A search result that leads to another page. */
 export interface Target {
@@ -39,7 +38,7 @@ interface SearchQuery {
 }
 
 /** Results from the host. */
-interface HostResults {
+export interface HostResults {
   /** Groups before and after the passages inside documents. */
   before: Group[];
   after: Group[];
@@ -121,7 +120,7 @@ export function useSearchResults({ text, debounced, recent }: SearchQuery, host:
     retryFailed:
       failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
     groups: groups
-      .map(({ name, targets }) => ({ name, targets: targets.slice(0, maxOfGroup) }))
+      .map(({ name, targets }) => ({ name, targets: targets.slice(0, maxPerGroup) }))
       .filter(({ targets }) => targets.length > 0),
   };
 }

@@ -3,9 +3,9 @@ import { formationLabels } from '../article.content';
 import { hexagon, type Point } from './geometry';
 
 const size = { width: 320, height: 260, className: 'border border-line bg-raised' };
-const steps = (count: number) => Array.from({ length: count }, (_, index) => index);
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const points = (list: string) =>
+const parsePoints = (list: string) =>
   list.split(' ').map((pair): Point => {
     const [x = 0, y = 0] = pair.split(',').map(Number);
     return [x, y];
@@ -15,12 +15,15 @@ function Crystals({ at }: { at: string }) {
   return (
     <path
       className="fill-emerald-500 stroke-emerald-700"
-      d={points(at)
+      d={parsePoints(at)
         .map((point, index) => hexagon(point, 6.5, index * 17))
         .join('')}
     />
   );
 }
+
+/** The grounds of the labels, which hide the drawing behind them. */
+const LabelGrounds = ({ d }: { d: string }) => <path className="fill-raised" d={d} />;
 
 /** The path of a fluid, with an arrowhead at its end. */
 function Flow({ d, head }: { d: string; head: string }) {
@@ -41,7 +44,7 @@ function SchistDrawing({ label }: { label: string }) {
       <path
         className="stroke-control-line"
         strokeDasharray="16 7"
-        d={steps(24)
+        d={indices(24)
           .map((n) => `M-20 ${n * 14 - 40}C90 ${n * 14 - 62} 200 ${n * 14 - 22} 340 ${n * 14 - 50}`)
           .join('')}
       />
@@ -55,12 +58,12 @@ function SchistDrawing({ label }: { label: string }) {
       />
       <path
         className="stroke-soft"
-        d={points(crosses)
+        d={parsePoints(crosses)
           .map(([x, y]) => `M${x} ${y}m-3 0h6m-3-3v6`)
           .join('')}
       />
       <Crystals at="121,198 139,158 171,86 192,38 181,184 199,136 221,76" />
-      <path className="fill-raised" d="M8 8h132v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
+      <LabelGrounds d="M8 8h132v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
       <Labels
         at={[
           [14, 24, formationLabels.schist.mantle],
@@ -82,14 +85,14 @@ function ShaleDrawing({ label }: { label: string }) {
     <Drawing label={label} {...size}>
       <path
         className="stroke-control-line"
-        d={steps(11)
+        d={indices(11)
           .map((n) => bed(74 + n * 14))
           .join('')}
       />
       <path className="stroke-text" d={bed(228) + bed(252)} />
       <path
         className="stroke-soft"
-        d={steps(15)
+        d={indices(15)
           .map((n) => {
             const x = 12 + n * 21;
             const lift = 62 * Math.exp(-(((x - 176) / 62) ** 2)) + (x > 230 ? 8 : 0);
@@ -104,10 +107,7 @@ function ShaleDrawing({ label }: { label: string }) {
         d="M136 92l34-34M148 104l44-44M166 110l38-38M178 122l40-34M124 84l22-26"
       />
       <Crystals at="153,75 170,82 187,89 199,104 134,72" />
-      <path
-        className="fill-raised"
-        d="M8 30h94v22H8zM216 26h100v40h-100zM8 168h86v40H8zM220 196h78v22h-78z"
-      />
+      <LabelGrounds d="M8 30h94v22H8zM216 26h100v40h-100zM8 168h86v40H8zM220 196h78v22h-78z" />
       <Labels
         at={[
           [14, 46, formationLabels.shale.shale],
@@ -130,7 +130,7 @@ function ShearDrawing({ label }: { label: string }) {
     <Drawing label={label} {...size}>
       <path
         className="stroke-control-line"
-        d={steps(27)
+        d={indices(27)
           .map((n) => {
             const y = n * 14 - 60;
             return `M0 ${y + 64}C96 ${y + 64} 128 ${y + 60} 160 ${y}S224 ${y - 64} 320 ${y - 64}`;
@@ -139,7 +139,7 @@ function ShearDrawing({ label }: { label: string }) {
       />
       <path className="stroke-text" strokeDasharray="10 5" d="M118 260L150 0M172 260L204 0" />
       <Flow d="M136 252L147 204" head="M147 204l-7 7m7-7l3 9" />
-      {points(lenses).map(([x, y]) => (
+      {parsePoints(lenses).map(([x, y]) => (
         <ellipse
           key={y}
           className="fill-raised stroke-brass"
@@ -149,10 +149,7 @@ function ShearDrawing({ label }: { label: string }) {
         />
       ))}
       <Crystals at={lenses} />
-      <path
-        className="fill-raised"
-        d="M8 8h114v40H8zM214 190h98v40h-98zM214 34h94v22h-94zM8 208h86v22H8z"
-      />
+      <LabelGrounds d="M8 8h114v40H8zM214 190h98v40h-98zM214 34h94v22h-94zM8 208h86v22H8z" />
       <Labels
         at={[
           [14, 25, formationLabels.shear.rock],

@@ -1,6 +1,6 @@
 import { Drawing, Labels, NumberedDiscs } from '@/components/drawing';
 import { colourLabels } from '../article.content';
-import { stepCut, crowns } from './facets';
+import { crowns, stepCut, stepCutRatio } from './facets';
 
 /** Fissures inwards from the edge. Each grade fills one more group. */
 const fissures = [
@@ -154,7 +154,7 @@ export function CaratDrawing({ label }: { label: string }) {
           <g key={carat}>
             <path
               className="stroke-emerald-600"
-              transform={`translate(${x} ${100 - width / 2.7})`}
+              transform={`translate(${x} ${100 - width / stepCutRatio / 2})`}
               d={stepCut(width)}
             />
             <text x={x} y={128} textAnchor="middle" className="fill-soft tabular">
