@@ -10,6 +10,7 @@ export async function loadPage() {
     import('@/lib/supabase'),
     import('@/lib/query-client'),
     import('@/ui/notifications'),
+    // Preloaded: the page imports it later, and fake time does not wait for that.
     import('@/access/level/read-access'),
   ]);
   function Access({ name }: { name: string }) {

@@ -11,6 +11,7 @@ async function loadPage() {
   const [{ accessQuery, refetchAccess }, { queryClient }] = await Promise.all([
     import('@/access/level/access-query'),
     import('@/lib/query-client'),
+    // Preloaded: the page imports it later, and fake time does not wait for that.
     import('@/access/level/read-access'),
   ]);
   return {

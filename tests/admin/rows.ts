@@ -1,6 +1,9 @@
 import type { AccountRow } from '@/admin/access/accounts-api';
 import { mapColumns } from '@/content/account-fields';
 
+/** The id of the row with this number. */
+export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
 /** An account as the console reads it: waiting for a decision, unless `change` sets another state. */
 export const profileRow = (
   id: string,

@@ -117,7 +117,7 @@ describe('the sample data agrees with the facts', () => {
     const issue = (100_000 * issueFee) / 100;
     const custody = ((100_000 - issue) * custodyFee * 3) / 100;
     const redemption = (12_000 * Number.parseFloat(redemptionFee)) / 100;
-    // Examples of 100’000 held for three years, of 250’000 without a fee, and of a redemption of 12’000.
+    // 100’000 held for three years, 250’000 transferred, which is free, and 12’000 redeemed.
     const examples = documentText('tokenomics/fee-schedule').matchAll(
       /^\D+ (?:100’000|250’000|12’000)\.00 ([\d’.]+)/gm,
     );

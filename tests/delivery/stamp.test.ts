@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { prepareDelivery } from '@/delivery/prepare';
 import { stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, stream, words, type PageParts } from './pdf.ts';
@@ -189,43 +189,42 @@ test('the line is legible after any other content', async () => {
   );
 });
 
-describe('what lies on top', () => {
-  const cover = 'q 1 1 1 rg 0 0 595 60 re f Q BT /F1 9 Tf 0 g 20 30 Td (Form footer) Tj ET';
-  const form = `/Type /XObject /Subtype /Form /BBox [0 0 595 60] /Resources << /Font << /F1 3 0 R >> >>`;
-  const note = (entries: string) =>
-    `<< /Type /Annot /Rect [0 0 595 60] /AP << /N ${firstExtra} 0 R >> ${entries} >>`;
-  const annotation = '/Type /Annot /Rect [0 0 595 60] /F 4';
-  const address = '/A << /S /URI /URI (https://test.example) >>';
-  const notes: Readonly<Record<string, string>> = {
-    'a stamp': note('/Subtype /Stamp /F 4'),
-    'a stamp without flags': note('/Subtype /Stamp'),
-    'a watermark': note('/Subtype /Watermark /F 68 /FixedPrint << /Type /FixedPrint >>'),
-    'a text field': note('/Subtype /Widget /FT /Tx /T (f) /V (text) /F 4 /MK << /BG [1 1 1] >>'),
-    'a field without its own appearance': `<< ${annotation} /Subtype /Widget /FT /Tx /T (f) /V (text) /DA (/F1 9 Tf 0 g) /MK << /BG [1 1 1] >> >>`,
-    'an opaque square': `<< ${annotation} /Subtype /Square /IC [1 1 1] /C [1 1 1] >>`,
-    text: `<< ${annotation} /Subtype /FreeText /Contents (hides) /DA (/Helv 40 Tf 0 g) /C [1 1 1] >>`,
-    'a marker': `<< ${annotation} /Subtype /Highlight /QuadPoints [0 60 595 60 0 0 595 0] /C [0 0 0] >>`,
-    'an open comment': `<< ${annotation} /Subtype /Popup /Open true /Contents (hides) >>`,
-    'a link with a border': `<< ${annotation} /Subtype /Link /Border [0 0 30] /C [0 0 0] ${address} >>`,
-    'a link with a border above the foot': `<< /Type /Annot /Subtype /Link /Rect [10 30 585 40] /Border [0 0 60] /C [1 0 0] ${address} >>`,
-    'a line without a type': note('/Subtype /Line /L [0 10 595 10] /BS << /W 20 >>').replace(
-      '/Type /Annot',
-      '',
-    ),
-    'a form that leaves all open': note('/Subtype /Stamp').replace('4 0 R', '5 0 R'),
-  };
+/** Content that covers the foot of a page. */
+const cover = 'q 1 1 1 rg 0 0 595 60 re f Q BT /F1 9 Tf 0 g 20 30 Td (Form footer) Tj ET';
+const form = `/Type /XObject /Subtype /Form /BBox [0 0 595 60] /Resources << /Font << /F1 3 0 R >> >>`;
+const note = (entries: string) =>
+  `<< /Type /Annot /Rect [0 0 595 60] /AP << /N ${firstExtra} 0 R >> ${entries} >>`;
+const annotation = '/Type /Annot /Rect [0 0 595 60] /F 4';
+const address = '/A << /S /URI /URI (https://test.example) >>';
+const notes: Readonly<Record<string, string>> = {
+  'a stamp': note('/Subtype /Stamp /F 4'),
+  'a stamp without flags': note('/Subtype /Stamp'),
+  'a watermark': note('/Subtype /Watermark /F 68 /FixedPrint << /Type /FixedPrint >>'),
+  'a text field': note('/Subtype /Widget /FT /Tx /T (f) /V (text) /F 4 /MK << /BG [1 1 1] >>'),
+  'a field without its own appearance': `<< ${annotation} /Subtype /Widget /FT /Tx /T (f) /V (text) /DA (/F1 9 Tf 0 g) /MK << /BG [1 1 1] >> >>`,
+  'an opaque square': `<< ${annotation} /Subtype /Square /IC [1 1 1] /C [1 1 1] >>`,
+  text: `<< ${annotation} /Subtype /FreeText /Contents (hides) /DA (/Helv 40 Tf 0 g) /C [1 1 1] >>`,
+  'a marker': `<< ${annotation} /Subtype /Highlight /QuadPoints [0 60 595 60 0 0 595 0] /C [0 0 0] >>`,
+  'an open comment': `<< ${annotation} /Subtype /Popup /Open true /Contents (hides) >>`,
+  'a link with a border': `<< ${annotation} /Subtype /Link /Border [0 0 30] /C [0 0 0] ${address} >>`,
+  'a link with a border above the foot': `<< /Type /Annot /Subtype /Link /Rect [10 30 585 40] /Border [0 0 60] /C [1 0 0] ${address} >>`,
+  'a line without a type': note('/Subtype /Line /L [0 10 595 10] /BS << /W 20 >>').replace(
+    '/Type /Annot',
+    '',
+  ),
+  'a form that leaves all open': note('/Subtype /Stamp').replace('4 0 R', '5 0 R'),
+};
 
-  test('case 231: comments, form fields or links lie on the foot of a page → they do not cover its line', async () => {
-    const extra = [
-      stream(cover, form),
-      stream(`${cover} Q Q Q .1 0 0 .1 0 0 cm /OC /Hidden BDC 0 0 1 1 re W`, form),
-    ];
-    const file = pagesPdf(
-      Object.values(notes).map((value) => ({ entries: `/Annots [${value}]` })),
-      { extra, catalog: '/AcroForm << /NeedAppearances true /Fields [] >>' },
-    );
-    await expectLegible(file, Object.keys(notes));
-  });
+test('case 231: comments, form fields or links lie on the foot of a page → they do not cover its line', async () => {
+  const extra = [
+    stream(cover, form),
+    stream(`${cover} Q Q Q .1 0 0 .1 0 0 cm /OC /Hidden BDC 0 0 1 1 re W`, form),
+  ];
+  const file = pagesPdf(
+    Object.values(notes).map((value) => ({ entries: `/Annots [${value}]` })),
+    { extra, catalog: '/AcroForm << /NeedAppearances true /Fields [] >>' },
+  );
+  await expectLegible(file, Object.keys(notes));
 });
 
 const boxes = [

@@ -76,34 +76,32 @@ describe('the Request Access button', () => {
   });
 });
 
-describe('the password guide', () => {
-  const width = () => document.querySelector('svg rect')?.getAttribute('width') ?? null;
+const width = () => document.querySelector('svg rect')?.getAttribute('width') ?? null;
 
-  test('shows the strength and the rules during typing', async () => {
-    const page = await openDialog('signup');
-    expect(page.dialog.getByRole('status').textContent).toBe('Password strength');
-    expect(width()).toBeNull();
-    expect(page.dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'At least 8 characters long: not met',
-      'Must not exceed 128 characters: met',
-      'At least one lowercase letter: not met',
-      'At least one uppercase letter: not met',
-      'At least one number: not met',
-      'Should contain at least one special character: not met',
-    ]);
+test('the password guide shows the strength and the rules during typing', async () => {
+  const page = await openDialog('signup');
+  expect(page.dialog.getByRole('status').textContent).toBe('Password strength');
+  expect(width()).toBeNull();
+  expect(page.dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'At least 8 characters long: not met',
+    'Must not exceed 128 characters: met',
+    'At least one lowercase letter: not met',
+    'At least one uppercase letter: not met',
+    'At least one number: not met',
+    'Should contain at least one special character: not met',
+  ]);
 
-    const strength = () => page.dialog.getByText(/^Password strength/).textContent;
-    await page.type('Password', 'vault');
-    expect([strength(), width()]).toEqual(['Password strength: Weak', '33%']);
-    const rule = page.dialog.getByText('At least one lowercase letter');
-    expect(rule.closest('li')?.textContent).toContain(': met');
-    await page.type('Password', 'Vault-Key-9');
-    expect([strength(), width()]).toEqual(['Password strength: Strong', '100%']);
-    await page.type('Password', `Vault-9${'é'.repeat(33)}`);
-    expect(page.dialog.getByText(/^Too long: at most 72 characters/)).toBeTruthy();
-    await page.type('Password', `Vault-9${'é'.repeat(32)}`);
-    expect(page.dialog.queryByText(/^Too long/)).toBeNull();
-  });
+  const strength = () => page.dialog.getByText(/^Password strength/).textContent;
+  await page.type('Password', 'vault');
+  expect([strength(), width()]).toEqual(['Password strength: Weak', '33%']);
+  const rule = page.dialog.getByText('At least one lowercase letter');
+  expect(rule.closest('li')?.textContent).toContain(': met');
+  await page.type('Password', 'Vault-Key-9');
+  expect([strength(), width()]).toEqual(['Password strength: Strong', '100%']);
+  await page.type('Password', `Vault-9${'é'.repeat(33)}`);
+  expect(page.dialog.getByText(/^Too long: at most 72 characters/)).toBeTruthy();
+  await page.type('Password', `Vault-9${'é'.repeat(32)}`);
+  expect(page.dialog.queryByText(/^Too long/)).toBeNull();
 });
 
 describe('a failed sign-up', () => {

@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { organisationPath } from '@/content/console-screens';
 import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { profileRow } from '../rows';
+import { idOf, profileRow } from '../rows';
 
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const person = (n: number, first_name: string, email: string) =>
   profileRow(idOf(n), first_name, {
     organisation: 'Fund & Co/AG 100%',

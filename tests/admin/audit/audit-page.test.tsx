@@ -9,6 +9,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
+import { idOf } from '../rows';
 
 const log = 'GET /rest/v1/security_audit_log';
 
@@ -19,7 +20,7 @@ vi.mock('@/lib/save-file', () => ({
 
 /** An event of the log; the first one is an alert. */
 const rowOf = (n: number) => ({
-  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  id: idOf(n),
   user_id: null,
   event_type: n === 1 ? 'HIGH_SEVERITY_ALERT' : 'SIGN_IN_FAILED',
   resource_type: null,

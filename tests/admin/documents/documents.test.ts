@@ -1,28 +1,29 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audienceOf, fileLabel, levelName, sectionLabel } from '@/admin/documents/document';
 import { fileProblem } from '@/admin/documents/file-problem';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import { documentRow } from '../rows';
 
-describe('the description of who sees a document', () => {
-  const everyone = 'Everyone sees and opens it, without an account.';
-  const signedIn = 'Everyone who is signed in sees and opens it, approved or not.';
-  const approved = 'Only approved investors see and open it.';
-  const teaser = 'Everyone sees its title and description; only approved investors open it.';
-  test.each([
-    ['whitepaper', false, 'Everyone', everyone],
-    ['market-reports', false, 'Everyone', everyone],
-    ['pitch-decks', false, 'Signed in', signedIn],
-    ['compliance', false, 'Approved', approved],
-    ['minutes', false, 'Approved', approved],
-    ['whitepaper', true, 'Approved', approved],
-    ['pitch-decks', true, 'Approved', approved],
-    ['news-forecasts', true, 'Approved', teaser],
-  ])('for %s with requires_auth %s: %s', (section, requires_auth, level, audience) => {
+const everyone = 'Everyone sees and opens it, without an account.';
+const signedIn = 'Everyone who is signed in sees and opens it, approved or not.';
+const approved = 'Only approved investors see and open it.';
+const teaser = 'Everyone sees its title and description; only approved investors open it.';
+test.each([
+  ['whitepaper', false, 'Everyone', everyone],
+  ['market-reports', false, 'Everyone', everyone],
+  ['pitch-decks', false, 'Signed in', signedIn],
+  ['compliance', false, 'Approved', approved],
+  ['minutes', false, 'Approved', approved],
+  ['whitepaper', true, 'Approved', approved],
+  ['pitch-decks', true, 'Approved', approved],
+  ['news-forecasts', true, 'Approved', teaser],
+])(
+  'says who sees a document in %s with requires_auth %s: %s',
+  (section, requires_auth, level, audience) => {
     expect(levelName({ section, requires_auth })).toBe(level);
     expect(audienceOf({ section, requires_auth })).toBe(audience);
-  });
-});
+  },
+);
 
 test.each([
   ['documents/compliance/kyc.pdf', 'PDF', 'compliance/kyc.pdf'],

@@ -10,11 +10,11 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { documentRow } from '../rows';
+import { documentRow, idOf } from '../rows';
 
 const documentOf = (number: number, position: number | null) =>
   documentRow({
-    id: `00000000-0000-4000-8000-00000000000${number}`,
+    id: idOf(number),
     title: `Paper ${number}`,
     position,
   });
@@ -54,7 +54,6 @@ const titles = () =>
     .map((item) => /Paper \d/.exec(item.textContent)?.[0]);
 const sent = () =>
   backend.requests.flatMap(({ call, body }) => (call.includes('order_documents') ? [body] : []));
-const idsOf = (...numbers: number[]) => numbers.map((number) => documentOf(number, null).id);
 
 test('switches sections', async () => {
   await openOrder('');
@@ -86,7 +85,7 @@ test('moves documents by keys and buttons', async () => {
 
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual([{ in_section: 'compliance', documents: idsOf(3, 2, 1) }]);
+  expect(sent()).toEqual([{ in_section: 'compliance', documents: [3, 2, 1].map(idOf) }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/undo')).toEqual([{ key: expect.any(String) }]),

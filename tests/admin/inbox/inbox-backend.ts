@@ -1,10 +1,10 @@
 import type { messages } from '@/admin/inbox/api';
 import type { RowOf } from '@/admin/shared/changes/resource-api';
 import { listOf, startSignedIn, type Backend } from '../../setup/backend';
+import { idOf } from '../rows';
 
 type Message = RowOf<typeof messages>;
 
-export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const messageOf = (
   n: number,
   first_name: string,

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openScreen } from '../open-screen';
-import { idOf, messageOf, startInbox } from './inbox-backend';
+import { idOf } from '../rows';
+import { messageOf, startInbox } from './inbox-backend';
 
 let inbox: ReturnType<typeof startInbox>;
 beforeEach(() => {

@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { noContent, listOf, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { mailRow } from '../rows';
+import { idOf, mailRow } from '../rows';
 
 let backend: Backend;
 let mark: object | undefined;
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const mail = (n: number, change: object) =>
   mailRow(idOf(n), { recipient: `reader${n}@fund.example`, ...change });
 const rows = [

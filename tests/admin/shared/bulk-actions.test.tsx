@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { idOf, startInbox } from '../inbox/inbox-backend';
+import { startInbox } from '../inbox/inbox-backend';
 import { openScreen } from '../open-screen';
+import { idOf } from '../rows';
 
 let inbox: ReturnType<typeof startInbox>;
 beforeEach(() => {

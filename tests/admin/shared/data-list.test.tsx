@@ -8,6 +8,7 @@ import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { oneOf, useListView, type ListSpec } from '@/admin/shared/list/list-view';
 import type { ListPage } from '@/admin/shared/list/queries';
+import { idOf } from '../rows';
 
 interface Row {
   id: string;
@@ -20,7 +21,6 @@ const spec: ListSpec<'status', 'name' | 'created_at'> = {
   columns: ['name', 'created_at'],
   defaultSort: { id: 'created_at', desc: true },
 };
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const rowsOf = (...names: string[]) => names.map((name, n) => ({ id: idOf(n), name }));
 
 const columns: Column<Row>[] = [

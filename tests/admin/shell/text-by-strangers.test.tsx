@@ -181,7 +181,7 @@ test('isolates the name of a file that is refused', async () => {
 });
 
 test('isolates foreign text in an import’s rows and file name', async () => {
-  await open('/admin/content?tab=holdings').catch(() => undefined);
+  await open('/admin/content?tab=holdings');
   const input = await screen.findByLabelText('CSV file');
   await screen.findByText('1 holding at present');
   const header = 'name,carat,quality,origin,value_esu,requires_auth\r\n';

@@ -9,35 +9,31 @@ import { openRoom, renderPage, shownTitles } from './render-page';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-describe('the address', () => {
-  it('contains the view that Back restores', async () => {
-    openRoom('approved', library());
-    await shownTitles();
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('link', { name: /Compliance/ }));
-    await waitFor(() => expect(address()).toBe('/data-room?section=compliance'));
-    await heading('Compliance');
-    expect(await shownTitles()).toEqual(['KYC Policy']);
-    await user.click(screen.getByRole('tab', { name: 'Market Intelligence' }));
-    await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence'));
-    await heading('Investment Trends');
-    await user.click(screen.getByRole('button', { name: 'List view' }));
-    await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence&view=list'));
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/data-room?section=compliance'));
-    await heading('Compliance');
-  });
+it('the address contains the view, which Back restores', async () => {
+  openRoom('approved', library());
+  await shownTitles();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('link', { name: /Compliance/ }));
+  await waitFor(() => expect(address()).toBe('/data-room?section=compliance'));
+  await heading('Compliance');
+  expect(await shownTitles()).toEqual(['KYC Policy']);
+  await user.click(screen.getByRole('tab', { name: 'Market Intelligence' }));
+  await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence'));
+  await heading('Investment Trends');
+  await user.click(screen.getByRole('button', { name: 'List view' }));
+  await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence&view=list'));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/data-room?section=compliance'));
+  await heading('Compliance');
 });
 
-describe('the index', () => {
-  it('does not link to an empty section', async () => {
-    const documents = library().filter(({ section }) => section !== 'archive');
-    openRoom('anonymous', documents);
-    const index = await screen.findByRole('navigation', { name: 'Sections' });
-    expect(await within(index).findByText('0')).toBeDefined();
-    expect(within(index).queryByRole('link', { name: /Archive/ })).toBeNull();
-    expect(within(index).getByRole('link', { name: /Whitepaper/ })).toBeDefined();
-  });
+it('the index does not link to an empty section', async () => {
+  const documents = library().filter(({ section }) => section !== 'archive');
+  openRoom('anonymous', documents);
+  const index = await screen.findByRole('navigation', { name: 'Sections' });
+  expect(await within(index).findByText('0')).toBeDefined();
+  expect(within(index).queryByRole('link', { name: /Archive/ })).toBeNull();
+  expect(within(index).getByRole('link', { name: /Whitepaper/ })).toBeDefined();
 });
 
 describe('on a phone', () => {

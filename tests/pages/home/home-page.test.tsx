@@ -33,7 +33,6 @@ test('exposes the partners only once to assistive technology', () => {
   const [track, ...otherLists] = region('Partners').getAllByRole('list');
   expect(otherLists).toEqual([]);
   const names = texts(track?.children ?? []);
-  expect(names).toHaveLength(14);
   expect(names).toEqual(partners.map(({ name }) => name));
 
   const copy = track?.nextElementSibling;

@@ -62,18 +62,12 @@ it('an approved reader need not request access to unpublished figures', async ()
   expect(section('Next Steps').getByText(/Your due-diligence pack/)).toBeDefined();
 });
 
-describe('an overlay for approved investors', () => {
-  const expectAllClosed = async () => {
-    await screen.findByText(total);
-    expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
-    expect(screen.queryByText(/shortly|being prepared/)).toBeNull();
-    expect(document.querySelector('table')).toBeNull();
-  };
-
-  it.each([
-    ['waits for approval', { approved: false, approved_until: null }],
-    ['was approved once', { approved: true, approved_until: '2020-01-01T00:00:00Z' }],
-  ])('shows a signed-in visitor who %s that approval is required', async (_, profile) => {
+it.each([
+  ['waits for approval', { approved: false, approved_until: null }],
+  ['was approved once', { approved: true, approved_until: '2020-01-01T00:00:00Z' }],
+])(
+  'an overlay for approved investors tells a visitor who %s that approval is required',
+  async (_, profile) => {
     const backend = startFakeBackend({
       ...allTables('approved'),
       profiles: [{ ...profile, access_level: 2 }],
@@ -91,32 +85,33 @@ describe('an overlay for approved investors', () => {
     expect(
       section('Portfolio Summary').getByText(/^Available to approved accounts\./),
     ).toBeDefined();
-    await expectAllClosed();
+    await screen.findByText(total);
+    expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
+    expect(screen.queryByText(/shortly|being prepared/)).toBeNull();
+    expect(document.querySelector('table')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
     const requestedTables = backend.requests.map(({ table }) => table);
     expect(requestedTables.filter((table) => /portfolio|price/.test(table))).toEqual([]);
-  });
-});
+  },
+);
 
-describe('the overlay setting', () => {
-  const contentUnder = {
-    holdings: () => screen.queryByText('S-1'),
-    performance: () => screen.queryByRole('heading', { name: 'Annualized returns' }),
-    rates: () => screen.queryByText(figure('1’574.48')),
-  };
-  const names = ['holdings', 'performance', 'rates'] as const;
+const contentUnder = {
+  holdings: () => screen.queryByText('S-1'),
+  performance: () => screen.queryByRole('heading', { name: 'Annualized returns' }),
+  rates: () => screen.queryByText(figure('1’574.48')),
+};
+const names = ['holdings', 'performance', 'rates'] as const;
 
-  it.each(names)('%s lifts only its own overlay', async (open) => {
-    const tables = allTables('hidden');
-    const rows = (tables.site_settings ?? []).map((row) =>
-      row.key === open ? { ...row, value: 'public' } : row,
-    );
-    startFakeBackend({ ...tables, site_settings: rows });
-    renderPage();
-    await waitFor(() => expect(contentUnder[open]()).not.toBeNull());
-    expect(names.filter((name) => contentUnder[name]() !== null)).toEqual([open]);
-    expect(screen.getAllByRole('heading', soon)).toHaveLength(2);
-  });
+it.each(names)('the setting %s lifts only its own overlay', async (open) => {
+  const tables = allTables('hidden');
+  const rows = (tables.site_settings ?? []).map((row) =>
+    row.key === open ? { ...row, value: 'public' } : row,
+  );
+  startFakeBackend({ ...tables, site_settings: rows });
+  renderPage();
+  await waitFor(() => expect(contentUnder[open]()).not.toBeNull());
+  expect(names.filter((name) => contentUnder[name]() !== null)).toEqual([open]);
+  expect(screen.getAllByRole('heading', soon)).toHaveLength(2);
 });
 
 describe('the sample note', () => {

@@ -40,24 +40,21 @@ describe('the switches', () => {
   });
 });
 
-describe('the returns', () => {
-  const returns = () =>
-    within(screen.getByRole('region', { name: 'Annualized returns' }))
-      .getAllByRole('definition')
-      .map((figure) => figure.textContent);
-
-  it('are the change over the visible period, next to the risk note', async () => {
-    // Ten years end at 232, 68, 100 and 182, and start at 112, 188, 100 and 62.
-    await showChart();
-    expect(returns()).toEqual(['+107.14%', '−63.83%', '+0.00%', '+193.55%']);
-    expect(
-      screen.getByText(/Change over the whole period, from Nov 2015 to Nov 2025/),
-    ).toBeDefined();
-    const card = screen.getByRole('region', { name: 'Annualized returns' });
-    expect(card.textContent).toMatch(/Past performance does not indicate future results\./);
-    expect(card.textContent).toMatch(/capital may be lost/);
-    expect(card.textContent).toMatch(/not an offer/);
-  });
+it('the returns are the change over the visible period, next to the risk note', async () => {
+  // Ten years end at 232, 68, 100 and 182, and start at 112, 188, 100 and 62.
+  await showChart();
+  expect(screen.getByText(/Change over the whole period, from Nov 2015 to Nov 2025/)).toBeDefined();
+  const card = screen.getByRole('region', { name: 'Annualized returns' });
+  const returns = within(card).getAllByRole('definition');
+  expect(returns.map(({ textContent }) => textContent)).toEqual([
+    '+107.14%',
+    '−63.83%',
+    '+0.00%',
+    '+193.55%',
+  ]);
+  expect(card.textContent).toMatch(/Past performance does not indicate future results\./);
+  expect(card.textContent).toMatch(/capital may be lost/);
+  expect(card.textContent).toMatch(/not an offer/);
 });
 
 it('shows the figures of the chart as a table, rebased to 100', async () => {
@@ -73,26 +70,23 @@ it('shows the figures of the chart as a table, rebased to 100', async () => {
   expect(rows.at(-1)).toBe('Nov 2025105.4585.00');
 });
 
-describe('a history', () => {
-  const showPrices = async (rows: Record<string, unknown>[]) => {
-    startFakeBackend({ ...allTables('public'), historical_price_data: rows });
-    return showChart();
-  };
-  const figures = () =>
-    within(screen.getByRole('table', { name: /100 at the first (month|day) shown/ }))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.textContent);
+const figures = () =>
+  within(screen.getByRole('table', { name: /100 at the first (month|day) shown/ }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
 
-  it('with a missing price keeps the other series', async () => {
-    const rows = priceRows().slice(-13);
-    const user = await showPrices(rows.map((row, i) => (i === 4 ? { ...row, gold: null } : row)));
-    await user.click(screen.getByText('Show the figures as a table'));
-    expect(figures()).toHaveLength(13);
-    await user.click(toggle('Gold'));
-    expect(figures()[4]).toBe('Mar 2025101.82–');
-    expect(
-      screen.getByText('A gap in a line means that no prices are published for that time.'),
-    ).toBeDefined();
-  });
+it('a history with a missing price keeps the other series', async () => {
+  const rows = priceRows()
+    .slice(-13)
+    .map((row, i) => (i === 4 ? { ...row, gold: null } : row));
+  startFakeBackend({ ...allTables('public'), historical_price_data: rows });
+  const user = await showChart();
+  await user.click(screen.getByText('Show the figures as a table'));
+  expect(figures()).toHaveLength(13);
+  await user.click(toggle('Gold'));
+  expect(figures()[4]).toBe('Mar 2025101.82–');
+  expect(
+    screen.getByText('A gap in a line means that no prices are published for that time.'),
+  ).toBeDefined();
 });

@@ -14,7 +14,7 @@ import ReadPage from '@/pages/read/read-page';
 import { server, storeSession } from '../../setup/backend';
 import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
 
-// Stands for the reader: the end-to-end tests check what that draws.
+// Replaces the reader, whose drawing the end-to-end tests check.
 vi.mock('@/features/reader/reader', () => ({
   default: ({ file, fileName, onTurn, onRead, notes }: ReaderProps) => (
     <main>
