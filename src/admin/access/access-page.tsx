@@ -212,7 +212,7 @@ export default function AccessPage() {
               emptyText={views[view].emptyText}
               failureText="The accounts could not be read."
             />
-            <BulkDecisions profiles={picked.rows} onClear={picked.clear} />
+            <BulkDecisions picked={picked} />
           </Tabs>
         </div>
         <ReadingDrawer
