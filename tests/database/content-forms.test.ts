@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { signUpSchema } from '@/access/sign-in/schema';
@@ -116,6 +117,20 @@ describe('the form of a press item and its table agree on', () => {
   ] as const)('a press item with %s', async (_, change, isAccepted) => {
     await expectAgreement('press_releases', pressItemSchema, { ...valid, ...change }, isAccepted);
   });
+});
+
+test('the list of the room and its index have every column that decides what is published', async () => {
+  const { rows } = await pg.query<{ column: string; index: string }>(
+    `select attname as column, pg_get_indexdef('public.documents_access_idx'::regclass) as index
+     from pg_attribute where attrelid = 'public.documents'::regclass and attnum > 0
+     and pg_get_function_sqlbody('private.is_published(public.documents)'::regprocedure) ~ ('\\m' || attname || '\\M')`,
+  );
+  expect(rows).not.toEqual([]);
+  const list = readFileSync('src/features/data-room/api/documents.ts', 'utf8');
+  for (const { column, index } of rows) {
+    expect(list).toMatch(new RegExp(`\\.(lte|gt|or|is)\\('[^']*\\b${column}\\b`));
+    expect(index).toMatch(new RegExp(`\\b${column}\\b`));
+  }
 });
 
 /** Every kind of field, on the columns of a table. */

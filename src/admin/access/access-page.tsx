@@ -212,7 +212,7 @@ export default function AccessPage() {
               emptyText={views[view].emptyText}
               failureText="The accounts could not be read."
             />
-            <BulkDecisions profiles={selection.rows} onClear={selection.clear} />
+            <BulkDecisions selection={selection} />
           </Tabs>
         </div>
         <ReadingDrawer

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, Fragment, use, useState, type ReactNode } from 'react';
+import { createContext, Fragment, use, useState, type ComponentProps, type ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
-import { SelectionBar } from '@/admin/shared/changes/bulk-actions';
+import { BulkActions } from '@/admin/shared/changes/bulk-actions';
 import { CodePrompt } from '@/admin/shared/form/code-prompt';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
@@ -168,23 +168,20 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
  * one, because their role ends with their access.
  */
 export function BulkDecisions({
-  profiles,
-  onClear,
-}: {
-  profiles: readonly AccountRow[];
-  onClear: () => void;
-}) {
+  selection,
+}: Pick<ComponentProps<typeof BulkActions<AccountRow>>, 'selection'>) {
   const openDialog = use(OpenDecisionContext);
   const possible = decisionKinds.flatMap((kind): OpenDecision[] => {
-    const [first, ...others] = profiles.filter(
+    const [first, ...others] = selection.rows.filter(
       (profile) => profile.role !== 'admin' && possibleDecisions(profile, false).includes(kind),
     );
     return first ? [{ kind, profiles: [first, ...others] }] : [];
   });
   return (
-    <SelectionBar
-      count={profiles.length}
-      onClear={onClear}
+    <BulkActions
+      resource={accounts}
+      nameOf={personName}
+      selection={selection}
       remark={possible.length === 0 && '. No decision is possible.'}
     >
       {possible.map((decision) => (
@@ -197,7 +194,7 @@ export function BulkDecisions({
           {kinds[decision.kind].label} {decision.profiles.length}…
         </Button>
       ))}
-    </SelectionBar>
+    </BulkActions>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   token,
   custody,
 } from '@/content/facts';
+import { openedByApproval } from '@/content/levels-in-prose';
 import { paths, sectionPath, whitepaperPath } from '@/content/paths';
 
 export const header = {
@@ -61,7 +62,7 @@ export const engagement = {
     {
       title: 'Due-Diligence Package',
       you: 'Request access. Have legal, risk and operations review the documents.',
-      we: 'Give access to the compliance, audit, tokenomics and risk documents in the data room.',
+      we: `Give access to the documents on ${openedByApproval} in the data room.`,
       result: 'A file for your committee.',
     },
     {

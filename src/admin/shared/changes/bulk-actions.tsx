@@ -25,7 +25,7 @@ interface SelectionBarProps {
  * The number of selected rows and the actions on them. The bar is below the list and sticks to the bottom of the screen. It takes
  * no space while nothing is selected, so that the first selection does not move the rows.
  */
-export function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
+function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
   const isShown = count > 0;
   return (
     <div
@@ -182,13 +182,13 @@ export interface BulkUpdate<Row> {
   appliesTo?: (row: Row) => boolean;
 }
 
-interface BulkActionsProps<Row extends { id: string }> extends Omit<
-  BulkChangeOptions<Row>,
-  'onDone'
-> {
+interface BulkActionsProps<Row extends { id: string }>
+  extends Omit<BulkChangeOptions<Row>, 'onDone'>, Pick<SelectionBarProps, 'remark'> {
   selection: ReturnType<typeof useSelection<Row>>;
-  updates: readonly BulkUpdate<Row>[];
+  updates?: readonly BulkUpdate<Row>[];
   actions?: readonly BulkAction<Row>[];
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** A button for every action that has rows to change. Rows that were not changed stay selected. */
@@ -196,8 +196,10 @@ export function BulkActions<Row extends { id: string }>({
   resource,
   nameOf,
   selection: { rows, select, clear },
-  updates,
+  updates = [],
   actions = [],
+  children,
+  ...bar
 }: BulkActionsProps<Row>) {
   const { changeAll, isChanging } = useBulkChange<Row>({
     resource,
@@ -220,7 +222,8 @@ export function BulkActions<Row extends { id: string }>({
     },
   );
   return (
-    <SelectionBar count={rows.length} onClear={clear}>
+    <SelectionBar count={rows.length} onClear={clear} {...bar}>
+      {children}
       {[...updateActions, ...actions].map(
         ({ key, label, ...change }) =>
           change.rows.length > 0 && (

@@ -6,13 +6,13 @@ import type { BulkUpdate } from './bulk-actions';
 export function publicationUpdates(nouns: string): BulkUpdate<Publishable>[] {
   return (
     [
-      ['Publish', databaseNow, 'published'],
-      ['Unpublish', null, 'draft'],
+      ['Publish', databaseNow],
+      ['Unpublish', null],
     ] as const
-  ).map(([verb, visible_from, target]) => ({
+  ).map(([verb, visible_from]) => ({
     change: () => ({ visible_from }),
     label: (count) => `${verb} ${count}`,
     titleOf: (count) => `${formatCount(count, nouns)} ${verb.toLowerCase()}ed`,
-    appliesTo: (row) => publicationOf(row) !== target,
+    appliesTo: (row) => publicationOf({ ...row, visible_from }) !== publicationOf(row),
   }));
 }
