@@ -145,9 +145,10 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
     return <span className="text-soft">Owners only</span>;
   }
   if (decisions.length === 0) {
-    return (
-      <span className="text-soft">{isOwn ? 'Your account' : 'Address not confirmed yet'}</span>
-    );
+    const obstacle = isAddressConfirmed(profile)
+      ? 'No decision possible'
+      : 'Address not confirmed yet';
+    return <span className="text-soft">{isOwn ? 'Your account' : obstacle}</span>;
   }
   return decisions.map((kind, index) => (
     <Button

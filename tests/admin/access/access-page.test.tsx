@@ -131,6 +131,16 @@ test('offers the decisions that an account’s state allows', async () => {
   expect(buttonsOf('Fay')).toEqual(['Fay Example', 'Decline']);
 });
 
+test('says that no decision is possible about a blocked account with a confirmed address', async () => {
+  const blocked = profileRow('00000000-0000-4000-8000-000000000010', 'Ida', {
+    account_state: 'blocked',
+  });
+  backend.answer(profiles, () => listOf([waiting, self, blocked]));
+  await open();
+  expect(row('Ida').textContent).toContain('No decision possible');
+  expect(row('Ida').textContent).not.toContain('Address not confirmed');
+});
+
 test('lists waiting accounts first, the oldest at the top', async () => {
   await open('/admin/access');
   const [first = ''] = backend.requests
