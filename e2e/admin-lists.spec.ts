@@ -107,7 +107,7 @@ test('on a phone, every list works by keyboard alone', async ({ page, database }
       await expect(openers.first()).toBeFocused();
 
       if (!decision) {
-        // A list with a selection has its decision above.
+        // `decisions` must name every list whose rows can be selected.
         await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveCount(
           0,
         );

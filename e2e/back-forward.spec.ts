@@ -3,7 +3,7 @@ import { chromium } from 'playwright/test';
 import { signInAs } from './accounts';
 import { expect, waitForIdle, test as base, visit } from './fixtures';
 
-// The headless browser has no back/forward cache.
+// The full browser, because the headless one has no back/forward cache.
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 
 /**

@@ -103,7 +103,11 @@ test.describe('with the API on an origin of its own', () => {
       [account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk'],
     ],
   ] as const) {
-    test(`few calls for ${address}: ${visitor}`, async ({ page, siteOrigin, database }) => {
+    test(`${address} is shown with few calls: ${visitor}`, async ({
+      page,
+      siteOrigin,
+      database,
+    }) => {
       if (visitor !== 'anonymous') {
         await signInAs(page, visitor);
         // Leaving the room records the end of the visit.
@@ -118,7 +122,7 @@ test.describe('with the API on an origin of its own', () => {
     });
   }
 
-  test('few calls for a document opened in the room', async ({ page, siteOrigin }) => {
+  test('a document opened in the room is shown with few calls', async ({ page, siteOrigin }) => {
     await signInAs(page, 'approved', '/data-room?section=compliance');
     const { takeCalls, stop } = await recordCalls(page, siteOrigin);
     await page.reload();

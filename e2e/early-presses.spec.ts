@@ -211,7 +211,7 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
 /** Blocks the app's code until the returned function is called. */
 const blockApp = (page: Page) => pauseRequests(page, '**/assets/start-*.js');
 
-// Excludes the page whose only kind of control needs no script.
+// Not /privacy-policy, whose only kind of control needs no script.
 for (const address of isExhaustive ? ['/', '/portfolio', '/reserve'] : ['/portfolio']) {
   test(`${address}: two presses while the code loads count as one, announced immediately`, async ({
     openPage,

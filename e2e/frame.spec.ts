@@ -79,7 +79,7 @@ test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await visit(page, '/esg');
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/faq');
-  // A new page takes the focus, which would otherwise return to it.
+  // Once the new page has taken the focus. Later, it would take it from the dialog.
   await expect(page.locator('#content')).toBeFocused();
   const open = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
   await open.click();

@@ -50,7 +50,7 @@ function translate(page: Page): Promise<void> {
   });
 }
 
-/** By structure, because names are translated. */
+/** All controls, found by structure because their names are translated. */
 const controls =
   ':is(button, summary, select, [role=tab], input:is([type=checkbox], [type=radio])):not(:disabled, form[action] *)';
 /** Buttons that end the session, leave the page or open a system dialog. */

@@ -222,10 +222,10 @@ describe('the press feed', () => {
     ],
     ['the Data API is unreachable', () => vi.mocked(fetch).mockRejectedValue(new TypeError('no'))],
     ['its address is not configured', () => vi.stubEnv('SUPABASE_URL', '')],
-  ])('returns 502 without details when %s', async (_, breakIt) => {
+  ])('returns 502 without details when %s', async (_, causeFault) => {
     vi.spyOn(globalThis, 'fetch');
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    breakIt();
+    causeFault();
     const response = await stack.call('press-feed');
     expect(response.status).toBe(502);
     expect(await response.text()).toBe('The releases cannot be read at the moment.');

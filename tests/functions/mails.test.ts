@@ -79,7 +79,7 @@ const states = () =>
     'select state, count(*)::integer as count, max(last_error) as error from public.outbox group by state',
   );
 const queued = (count: number) => [expect.objectContaining({ state: 'queued', count })];
-const answer = (status: number) => async () => Response.json({ message: 'No.' }, { status });
+const respondWith = (status: number) => async () => Response.json({ message: 'No.' }, { status });
 
 describe('sending', () => {
   test('mails a decision of the console with what it grants', async () => {
@@ -137,7 +137,7 @@ describe('sending', () => {
 
   test('releases the remaining mails after several failures of the provider', async () => {
     await queue(50);
-    respond = answer(503);
+    respond = respondWith(503);
     await sendDue();
     expect(received.length).toBeLessThan(20);
     const rows = await query(
@@ -184,7 +184,7 @@ describe('sending', () => {
     ...[401, 403, 408, 409, 429, 500, 502, 503].map((status) => [status, 'queued'] as const),
   ])('leaves a mail that the provider answers with %i as %s', async ([status, state]) => {
     await queue(1);
-    respond = answer(status);
+    respond = respondWith(status);
     await sendDue();
     expect(await states()).toEqual([
       { state, count: 1, error: expect.stringContaining(String(status)) },

@@ -166,7 +166,7 @@ export const databaseFaults = [
     find: 'if (document.is_guarded) {',
     replace: 'if (document.is_guarded && !document.reader) {',
     caughtBy: 'tests/functions/open-document.test.ts',
-    // Others of the file would wait for their time limit.
+    // With this fault, other tests of the file would wait for their time limit.
     name: 'case 119',
   },
   {

@@ -12,17 +12,17 @@ const stack = await openStack();
 let lost = 0;
 let isInFunction = false;
 serve(stack, async (request) => {
-  const loses =
+  const isLost =
     lost > 0 &&
     !isInFunction &&
     /\/(?:rest|functions)\//.test(request.url) &&
     request.method !== 'GET';
-  if (loses) lost--;
+  if (isLost) lost--;
   const isFunction = request.url.includes('/functions/');
   if (isFunction) isInFunction = true;
   const response = await stack.fetch(request, { peerAddress: '127.0.0.1' });
   if (isFunction) isInFunction = false;
-  if (loses) throw new TypeError('Failed to fetch');
+  if (isLost) throw new TypeError('Failed to fetch');
   return response;
 });
 

@@ -10,7 +10,7 @@ import { viewAt } from '../../admin/address';
 import { signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
 import { openStack, serve } from '../set-up.ts';
-import { fill, rowCount } from './fill-console.ts';
+import { consoleRowsSql, rowCount } from './fill-console.ts';
 
 const stack = await openStack({ resets: false });
 /** The order that each table was last requested in. */
@@ -22,7 +22,7 @@ serve(stack, (request) => {
 });
 await signInWith(supabase(), 'admin');
 // After signing in, which the log also records.
-await stack.withLock(() => stack.pg.exec(fill));
+await stack.withLock(() => stack.pg.exec(consoleRowsSql));
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 

@@ -5,7 +5,7 @@ export const rowCount = 10_000;
  * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. One row in a hundred is open, or is
  * a failed sign-in. The last account is the admin's own, and the account before it is open instead.
  */
-export const fill = `
+export const consoleRowsSql = `
   set session_replication_role = replica;
   truncate public.contact_messages, public.documentation_requests, public.job_applications, private.answers;
   insert into public.contact_messages (first_name, last_name, email, message, created_at, handled_at)
