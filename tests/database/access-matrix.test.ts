@@ -12,6 +12,12 @@ test('access-matrix.sql matches the database', updating, async () => {
   await pg.exec('create extension pgtap with schema extensions');
   const included = ['visitors.psql', '../access-matrix.sql', 'matrix-cells.psql'];
   for (const file of included) await pg.exec(await readPgtap(file));
+  // What no longer exists cannot be tried.
+  await pg.exec(`
+    delete from matrix_tables where to_regclass(format('public.%I', name)) is null;
+    delete from matrix_calls where split_part(name, ',', 1) not in (
+      select proname from pg_proc where pronamespace = 'public'::regnamespace
+    )`);
   const query = async (sql: string) =>
     (await pg.query<{ key: string; value: string }>(sql)).rows.map(
       ({ key, value }): [string, string] => [key, value],
