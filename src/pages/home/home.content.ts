@@ -1,5 +1,4 @@
 import { custody, auditSchedule, standardPortfolio, token } from '@/content/facts';
-import { openedByApproval } from '@/content/levels-in-prose';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
@@ -66,7 +65,7 @@ export const howItWorks = {
   lead: 'Five steps from the first conversation to tokens in custody.',
   steps: {
     'Introductory call': 'Thirty minutes with the founder about your mandate and your questions.',
-    'Due-diligence package': `Documents on ${openedByApproval} in the data room.`,
+    'Due-diligence package': 'The documents for your due diligence, in the data room.',
     'KYC and subscription':
       'Identity checks, approval of your wallet and a signed subscription agreement.',
     'Escrow payment': 'A visit to the vault if you wish, then payment into an escrow account.',

@@ -8,7 +8,6 @@ import {
   token,
   custody,
 } from '@/content/facts';
-import { openedByApproval } from '@/content/levels-in-prose';
 import { paths, sectionPath, whitepaperPath } from '@/content/paths';
 
 export const header = {
@@ -62,7 +61,7 @@ export const engagement = {
     {
       title: 'Due-Diligence Package',
       you: 'Request access. Have legal, risk and operations review the documents.',
-      we: `Give access to the documents on ${openedByApproval} in the data room.`,
+      we: 'Give access to the due-diligence documents in the data room.',
       result: 'A file for your committee.',
     },
     {
