@@ -47,6 +47,7 @@ export class AnnotationRenderer {
     if (!rect || flags & noView) return '';
     const lost = lostContents.get(type);
     if (lost) copier.omit(lost);
+    // Links are copied elsewhere. A pop-up or a paper clip would lead to content that is not copied.
     if (/^(?:Link|Popup|FileAttachment)$/.test(type)) return '';
     if (!hasPoints && !overlaps(rect, visible)) {
       copier.omit(outsideVisibleArea);
@@ -90,7 +91,7 @@ export class AnnotationRenderer {
     return appearance.get(source.name(annotation.get('AS')) ?? 'Off');
   }
 
-  /** Whether the appearance of a field is stale, because the file sets `NeedAppearances`. */
+  /** Whether the appearance of a text or choice field is stale, because the file sets `NeedAppearances`. */
   private isOutdated(annotation: PdfDict, type: string): boolean {
     if (type !== 'Widget' || this.form?.getBool('NeedAppearances')?.value !== true) return false;
     return /^(?:Tx|Ch)$/.test(this.source.name(this.inherited(annotation, 'FT')) ?? '');
@@ -107,7 +108,7 @@ export class AnnotationRenderer {
     return source.get(this.form?.get(key));
   }
 
-  /** The operator that sets a colour; empty without one. */
+  /** The operator that sets a colour; an empty text if the value is no colour. */
   private setColor(value: Value, isStroke = false): string {
     const components = this.source.numbers(value, 1) ?? [];
     const operator = { 1: 'g', 3: 'rg', 4: 'k' }[components.length];
@@ -115,7 +116,7 @@ export class AnnotationRenderer {
     return `${formatNumbers(components)} ${isStroke ? operator.toUpperCase() : operator} `;
   }
 
-  /** `undefined` for a type that cannot be drawn. */
+  /** The operators that draw an annotation without an appearance stream; `undefined` for a type that cannot be drawn. */
   private drawShape(annotation: PdfDict, type: string, rect: Box): string | undefined {
     const { source } = this;
     const isText = type === 'FreeText';
@@ -158,7 +159,7 @@ export class AnnotationRenderer {
     const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(rect);
     const marked = points('QuadPoints');
     if (marked.length < 4) marked.splice(0, 4, upperLeft, upperRight, lowerLeft, lowerRight);
-    /** The areas of text that the annotation marks. */
+    /** The areas of text that the annotation marks: upper left, upper right, lower left and lower right corner of each. */
     const quads = Array.from({ length: marked.length >> 2 }, (_, index) =>
       marked.slice(4 * index, 4 * index + 4),
     );
@@ -204,7 +205,7 @@ export class AnnotationRenderer {
     const size = fontSize > 0 ? fontSize : fittingSize;
     const width = right - left - 4;
     const lines = this.breakLines(text, size, isWrapped ? width : Infinity);
-    // Aligned left, centred, or aligned right.
+    // The share of the free width that is left of the text: none, half, or all.
     const alignment = [0, 0.5, 1][source.number(this.inherited(annotation, 'Q')) ?? 0] ?? 0;
     const start = isWrapped ? top - size - 2 : (top + bottom) / 2 - size * 0.35;
     const operators = lines.slice(0, 500).map((line, index) => {
@@ -235,9 +236,9 @@ export class AnnotationRenderer {
 
   private drawField(annotation: PdfDict, rect: Box): string {
     const { source } = this;
-    const look = source.dict(annotation.get('MK'));
-    const background = this.setColor(look?.get('BG'));
-    const edge = this.setColor(look?.get('BC'), true);
+    const characteristics = source.dict(annotation.get('MK'));
+    const background = this.setColor(characteristics?.get('BG'));
+    const edge = this.setColor(characteristics?.get('BC'), true);
     const area = path(cornersOf(rect));
     const frame = `${background && `${background}${area} f `}${edge && `${edge}${area} h S `}`;
     const flags = source.number(this.inherited(annotation, 'Ff')) ?? 0;
@@ -247,7 +248,7 @@ export class AnnotationRenderer {
       const state = source.name(annotation.get('AS')) ?? source.name(value) ?? 'Off';
       return state === 'Off' ? frame : frame + checkMark(rect, (flags & radio) > 0);
     }
-    const values = type === 'Btn' ? [look?.get('CA')] : source.list(value);
+    const values = type === 'Btn' ? [characteristics?.get('CA')] : source.list(value);
     const text = values.flatMap((item) => source.text(item) ?? []).join(', ');
     if (!text || flags & password) return frame;
     return frame + this.drawText(text, rect, annotation, type === 'Tx' && (flags & multiline) > 0);
@@ -288,7 +289,7 @@ const cornersOf = ([left, bottom, right, top]: Box): [Point, Point, Point, Point
   [left, top],
 ];
 
-/** As a polygon. */
+/** An ellipse, as a polygon with 60 corners. */
 const ellipse = ([left, bottom, right, top]: Box): Point[] =>
   Array.from({ length: 60 }, (_, index) => [
     (left + right + (right - left) * Math.cos((index * Math.PI) / 30)) / 2,
@@ -312,16 +313,20 @@ const pointBetween = (a: Point, b: Point, share: number): Point => [
   a[1] + (b[1] - a[1]) * share,
 ];
 
-/** A line under or through a text, whose upper left, upper right, lower left and lower right corners are given. */
-function lineOfText([a = origin, b = origin, c = origin, d = origin]: Point[], type: string) {
+/** A line under or through the text in a quadrilateral. */
+function lineOfText(quad: Point[], type: string) {
+  const [upperLeft = origin, upperRight = origin, lowerLeft = origin, lowerRight = origin] = quad;
   // Fraction of the way from the lower to the upper edge.
   const fraction = type === 'StrikeOut' ? 0.5 : 0.08;
-  const waves = Math.round((distance(d, c) / (distance(a, c) || 1)) * 8);
+  const waves = Math.round(
+    (distance(lowerRight, lowerLeft) / (distance(upperLeft, lowerLeft) || 1)) * 8,
+  );
   const count = type === 'Squiggly' ? Math.min(500, Math.max(2, waves)) : 1;
   consume('items', count);
   return Array.from({ length: count + 1 }, (_, index) => {
     const up = fraction + (count > 1 && index % 2 === 1 ? 0.06 : 0);
-    return pointBetween(pointBetween(c, a, up), pointBetween(d, b, up), index / count);
+    const left = pointBetween(lowerLeft, upperLeft, up);
+    return pointBetween(left, pointBetween(lowerRight, upperRight, up), index / count);
   });
 }
 

@@ -18,9 +18,9 @@ import { Lexer, decodeName, normalizeNumber, normalizeString } from './lexer.ts'
 import { RefusedFileError } from './limits.ts';
 import { formatEntries } from './syntax.ts';
 
-// A content stream, which draws a page, is a list of operators, each after its operands. Viewers disagree about malformed ones.
-// So the stream is parsed, and written again in a form that all viewers read alike: known operators with exactly their operands,
-// and an end for everything that begins. Only parts that draw nothing are dropped.
+// Rewrites a content stream, which draws a page, in a form that all viewers read alike, because viewers disagree about malformed
+// streams. The result has only known operators, each after exactly its operands, and an end for everything that begins. Only parts
+// that draw nothing are dropped.
 
 export type ResourceKind =
   | 'XObject'
@@ -150,7 +150,7 @@ interface MarkedContent {
   isHidden: boolean;
   /** Whether something is drawn within it. Otherwise, its entries are omitted. */
   isDrawn: boolean;
-  /** Index of its begin in `output`. */
+  /** Index in `output` of the operator that begins it. */
   index: number;
   id: string | undefined;
 }
@@ -265,8 +265,9 @@ class ContentRewriter {
   private writeInlineImage(): void {
     const entries = [...this.readEntries()].flatMap(([key, tokens]) => {
       const [name = ''] = tokens;
-      const isOwn = /^CS$|^ColorSpace$/.test(key) && /^\/\S/.test(name) && !imageNames.test(name);
-      const copiedName = isOwn ? this.findResource('ColorSpace', name) : undefined;
+      const isResource =
+        /^CS$|^ColorSpace$/.test(key) && /^\/\S/.test(name) && !imageNames.test(name);
+      const copiedName = isResource ? this.findResource('ColorSpace', name) : undefined;
       const supported = tokens.filter((token) => !token.startsWith('/') || imageNames.test(token));
       const value = copiedName ? `/${copiedName}` : supported.join(' ');
       return imageKeys.test(key) && value ? [[key, value] as const] : [];
@@ -328,6 +329,7 @@ class ContentRewriter {
   private writeOperator(name: string, operands: readonly Operand[]): void {
     const isPainting = pathPainting.has(name);
     const isText = textShowing.has(name);
+    // Text within a glyph is omitted: where the glyph is drawn, and so whether the text is visible, is not known here.
     if (isText && this.options.isGlyph) this.outside += 1;
     if (isText && (this.hiddenDepth > 0 || this.options.isGlyph)) return;
     if (this.hiddenDepth === 0 && (isPainting || objectPainting.has(name))) this.flagDrawn();
@@ -455,14 +457,14 @@ class ContentRewriter {
     if (isArray) this.output.push(']');
   }
 
-  /** Moves the pen by a distance between these. */
+  /** Moves the pen by a distance that lies between these two. */
   private movePen(...distances: readonly [number, number]): void {
     const [least, most] = this.pen;
     const scaled = distances.map((distance) => (distance * this.state.Tz) / 100);
     this.pen = [least + Math.min(...scaled), most + Math.max(...scaled)];
   }
 
-  /** Tracks where a text, which is written next, lies. */
+  /** Tracks where the text that is written next lies, to omit it if that is outside of the visible area. */
   private trackText(width: number): void {
     const { state } = this;
     if (width === 0) return;
@@ -485,6 +487,7 @@ class ContentRewriter {
   }
 }
 
+/** The entries that an inline image may have, and the names that their values may contain. */
 const imageKeys =
   /^(?:BPC|BitsPerComponent|CS|ColorSpace|D|Decode|DP|DecodeParms|F|Filter|H|Height|IM|ImageMask|I|Interpolate|W|Width)$/;
 const imageNames =

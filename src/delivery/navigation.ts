@@ -79,6 +79,7 @@ export class Navigation {
     if (!view) return undefined;
     const numbers = parameters.map((item) => source.number(item));
     const type = source.name(kind) ?? '';
+    // `FitB`, `FitBH` and `FitBV` count as the types without `B`.
     const [x, y] = (lookUp(positions, type.replace('B', '')) ?? []).map((at) => numbers[at]);
     const start = `[${firstPageNumber + index} 0 R`;
     if (x === undefined && y === undefined) return `${start} /Fit]`;

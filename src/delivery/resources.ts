@@ -92,13 +92,14 @@ const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
 
 /** Deeper nesting of forms than any viewer supports. */
 const maxDepth = 24;
+/** A kind of omission, in the words that the team reads. */
 export const outsideVisibleArea = 'text or picture outside of the visible page';
 /** With more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
 const maxPixels = 600_000_000;
 const maxImageSide = 65_535;
 /** Limit of pattern tiles that overlap at one point. */
 const maxOverlappingTiles = 1000;
-/** In square points. */
+/** Smallest area of a pattern tile, in square points. */
 const minTileArea = 0.05;
 
 /** Copies the resources of pages, each object once. */
@@ -326,14 +327,15 @@ export class ResourceCopier {
     const isCut = visiblePart.some(
       (side, index) => Math.abs(side - (placedBox[index] ?? 0)) > tolerance,
     );
+    // A form that is cut is copied for this placement alone; a whole one serves all placements.
     const key = `Form ${value.objectNumber}${isCut ? ` ${formatNumbers([...placed, ...visiblePart])}` : ''}`;
-    const before = remainingOperators();
+    const operatorsBefore = remainingOperators();
     consume('operators', this.operatorCounts.get(key) ?? 0);
     this.openForms.add(stream);
     const placement = isCut ? { matrix: placed, visible: visiblePart } : undefined;
     const copied = this.memoise(key, () => this.copyForm(stream, placement, inherited));
     this.openForms.delete(stream);
-    this.operatorCounts.set(key, before - remainingOperators());
+    this.operatorCounts.set(key, operatorsBefore - remainingOperators());
     return copied;
   }
 }
@@ -346,6 +348,7 @@ function plainJpeg(data: Uint8Array): Bytes {
   while (data[at] === 0xff && data[at + 1] !== 0xda) {
     const [, marker = 0, high = 0, low = 0] = data.subarray(at, at + 4);
     const end = at + 2 + 256 * high + low;
+    // Comments, and the APP segments but for JFIF (`E0`) and Adobe (`EE`), which tell how colours are coded.
     const isMetadata = marker === 0xfe || (marker > 0xe0 && marker < 0xf0 && marker !== 0xee);
     if (!isMetadata) parts.push(data.subarray(at, end));
     at = end;
@@ -466,7 +469,7 @@ export class Resources implements ResourceNames {
   }
 }
 
-/** Glyphs of vertical fonts extend downwards, and those of Type 3 fonts or of a state with a font have any size. */
+/** Whether glyphs may lie anywhere: those of vertical fonts extend downwards, those of Type 3 fonts and of a state with a font have any size. */
 function isUnbounded(source: Source, value: Value): boolean {
   const dict = source.dict(value);
   if (dict?.has('Font') || source.name(dict?.get('Subtype')) === 'Type3') return true;

@@ -46,7 +46,7 @@ export interface View {
   height: number;
 }
 
-/** By quarter turns, clockwise. Viewers ignore other angles. */
+/** The rotations by 0 to 3 quarter turns, clockwise. Viewers ignore other angles. */
 const rotations: readonly Matrix[] = [
   identity,
   [0, -1, 1, 0, 0, 0],
@@ -56,7 +56,7 @@ const rotations: readonly Matrix[] = [
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The library searches the rest of the file for the end of each one. */
+/** A file with more is refused, because the library searches the whole rest of the file for the end of each. */
 const maxUnterminatedStreams = 100;
 
 /** Safe access to an uploaded file. Values that are missing or of another type are `undefined`. */
@@ -224,13 +224,13 @@ export class Source {
     const userUnit = this.number(get('UserUnit')) ?? 1;
     const unit = userUnit > 0 ? userUnit : 1;
     const longestSide = Math.max(box[2] - box[0], box[3] - box[1]) * unit;
-    const scale = unit * Math.min(1, deliveryLimits.largest / longestSide);
+    const scale = unit * Math.min(1, deliveryLimits.maxSide / longestSide);
     const quarters = (this.number(get('Rotate')) ?? 0) / 90;
     const rotation = rotations[Number.isInteger(quarters) ? quarters & 3 : 0] ?? identity;
     const upright = multiply(rotation, scaling(scale));
     const [left, bottom, right, top] = transformBox(upright, box);
     const [width, height] = [round(right - left), round(top - bottom)];
-    if (!(Math.min(width, height) >= deliveryLimits.points)) {
+    if (!(Math.min(width, height) >= deliveryLimits.minSide)) {
       throw new RefusedFileError('too-small');
     }
     return { box, width, height, matrix: multiply(upright, translation(-left, -bottom)) };
