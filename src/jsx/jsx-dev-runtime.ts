@@ -8,7 +8,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The `jsx` of `npm run dev` and the tests, with which React also checks keys. `isStatic` marks children that are written out. */
+/**
+ * The `jsx` of `npm run dev` and the tests, with which React also checks keys. `isStatic` marks children that the JSX lists one by
+ * one, so that they need no keys.
+ */
 export function jsxDEV(
   type: ElementType,
   props: Props,

@@ -13,6 +13,9 @@ import { separateText } from './own-text';
 
 export { Fragment } from 'react/jsx-runtime';
 
+// JSX that puts text between other nodes into a `span`, so that React still works on a page that a browser has translated
+// (own-text.ts).
+
 /** What a component may return: no bare text, because its siblings, if any, are unknown. */
 export type Rendered = ReactElement | '' | boolean | null | undefined | readonly Rendered[];
 
@@ -56,5 +59,5 @@ export function jsx(type: AnyType, props: Props, key?: Key): ReactElement {
     : react.jsx(type, { ...props, children: separated }, key);
 }
 
-/** The same for children that are written out. @alias */
+/** `jsx` for children that the JSX lists one by one. @alias */
 export const jsxs = jsx;

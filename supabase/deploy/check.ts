@@ -55,7 +55,7 @@ export async function run([address = '']: string[], folder = 'dist'): Promise<bo
     Headers: () => checkHeaders(origin, build),
     Redirects: () => checkRedirects(origin, build),
     'Missing pages and files': () => checkMissing(origin),
-    'Address of the caller': () => checkAddress(build),
+    'Address of the caller': () => checkCallerAddress(build),
     Feeds: () => checkFeeds(build),
     'Press files': () => checkPressFiles(build),
     Captcha: () => checkCaptcha(origin, build),
@@ -137,7 +137,7 @@ async function checkMissing(origin: string): Promise<string[]> {
 }
 
 /** Checks that the database gets the callers' addresses. Without them, all visitors share one rate limit. */
-async function checkAddress({ backend, key }: Build): Promise<string[]> {
+async function checkCallerAddress({ backend, key }: Build): Promise<string[]> {
   const response = await get(`${backend}/rest/v1/rpc/address_arrives`, {
     headers: { apikey: key },
   });
@@ -223,7 +223,7 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   ];
 }
 
-/** supabase-js checks its token every 30 s and refreshes it 90 s before its end, so it would refresh one of 120 s or less each time. */
+/** The lifetime of a token must exceed 120 s: supabase-js checks it every 30 s, and would find it in its last 90 s each time. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120
@@ -283,7 +283,7 @@ async function checkAdvisors(settings: Settings): Promise<string[]> {
     args: ['--type=all', '--level=info', '--output-format=json'],
     advice: 'see whether the access token may read the advisors.',
   });
-  // A young project has used few of its indexes.
+  // Unused indexes are no fault, because a young project has used few of them.
   return advisorsSchema
     .parse(JSON.parse(result))
     .results.filter(({ name }) => name !== 'unused_index')

@@ -104,12 +104,12 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
   ]);
 
   // The API returns only digests of the functions' secrets, so those in the database are compared by digest, too.
-  const isSame = ['REMOVE_FILES_SECRET', 'SEND_MAIL_SECRET'].every(
+  const hasSameSecrets = ['REMOVE_FILES_SECRET', 'SEND_MAIL_SECRET'].every(
     (name) =>
       storedSecrets.has(name) && storedSecrets.get(name) === state.digests?.[name.toLowerCase()],
   );
-  const secret = isSame && !isRotation ? undefined : randomBytes(32).toString('base64url');
-  const calls = {
+  const secret = hasSameSecrets && !isRotation ? undefined : randomBytes(32).toString('base64url');
+  const callVariables = {
     REMOVE_FILES_URL: variables.REMOVE_FILES_URL,
     SEND_MAIL_URL: variables.SEND_MAIL_URL,
     ...(secret && { REMOVE_FILES_SECRET: secret, SEND_MAIL_SECRET: secret }),
@@ -131,9 +131,9 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
   return {
     config: config.result.trim(),
     migrations: migrations.text,
-    variables: { ...variables, ...calls },
+    variables: { ...variables, ...callVariables },
     publishableKey: key,
-    vault: Object.entries(calls).filter(
+    vault: Object.entries(callVariables).filter(
       ([name, value]) => state.digests?.[name.toLowerCase()] !== sha256(value),
     ),
     set: assignments.filter(([name, value]) => storedSecrets.get(name) !== sha256(value)),

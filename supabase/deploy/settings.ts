@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { backendAddress, reportsAddress } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 
+/** The settings of a deployment that are not in the environment. Git ignores this file. */
 const file = '.env.deploy';
 
 /** Whether a host name can be public. The excluded endings are reserved for local machines, tests and examples. */
@@ -134,8 +135,8 @@ export const hasSettings = () => existsSync(file) || 'SUPABASE_PROJECT_REF' in p
 export const envLine = (name: string, value: string) =>
   value.includes("'") ? `${name}="${value}"` : `${name}='${value}'`;
 
-/** Asks for the settings, and keeps the answers. */
-async function ask(names: string[]): Promise<void> {
+/** Asks for the settings on the terminal, and appends the answers to `.env.deploy`. */
+async function promptFor(names: string[]): Promise<void> {
   const descriptions = readDescriptions();
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   for (const name of names) {
@@ -163,7 +164,7 @@ export async function readSettings<T extends z.ZodObject>(
   };
   const isMissing = (name: string) => !(name in readValues(names));
   const missing = [...faultsOf(readValues(names)).keys()].filter(isMissing);
-  if (missing.length > 0 && process.stdin.isTTY) await ask(missing);
+  if (missing.length > 0 && process.stdin.isTTY) await promptFor(missing);
 
   const values = readValues(names);
   const faults = faultsOf(values);
