@@ -99,11 +99,12 @@ async function readCredentials(
 ): Promise<Credentials | Response> {
   const sent = await readJson(request);
   const body = bodySchema.safeParse(sent).data;
-  if (!body) return refuse(400, invalid, 'Could not read the request body');
+  if (!body) return refuse(400, validationFailed, 'Could not read the request body');
   // Postgres cannot store these characters; lite would answer some of them with 500.
-  if (unstorable.test(JSON.stringify(sent))) return refuse(400, invalid, 'Text cannot be stored');
+  if (unstorable.test(JSON.stringify(sent)))
+    return refuse(400, validationFailed, 'Text cannot be stored');
   if (body.email && body.email.length > 255)
-    return refuse(422, invalid, 'An email address is too long');
+    return refuse(422, validationFailed, 'An email address is too long');
   if (body.password && isTooLong(body.password) && !isPasswordSignIn) return refuseLongPassword();
   if (captcha && !body.gotrue_meta_security?.captcha_token) {
     const message = 'captcha protection: request disallowed (no captcha_token found)';
@@ -121,6 +122,7 @@ async function completeSession(
   const { pathname, searchParams } = new URL(request.url);
   if (!response.ok || !returnsSession.test(pathname)) return response;
   const grant = searchParams.get('grant_type');
+  // How the caller signed in; a refresh is no sign-in.
   const method = grant === 'refresh_token' ? undefined : grant === 'password' ? grant : 'otp';
   return replaceBody(response, await withAssurance(await response.json(), pg, { method, request }));
 }
@@ -304,7 +306,7 @@ async function mailNewAddress(
 /** bcrypt reads no more than 72 bytes. */
 const isTooLong = (password: string) => Buffer.byteLength(password) > 72;
 const refuseLongPassword = () =>
-  refuse(400, invalid, 'Password cannot be longer than 72 characters');
+  refuse(400, validationFailed, 'Password cannot be longer than 72 characters');
 
 async function signedInByMail(pg: Session, sessionId: string): Promise<boolean> {
   const { rows } = await pg.query(
@@ -349,7 +351,7 @@ async function readJson(request: Request): Promise<unknown> {
 /** NUL and unpaired surrogates, in the escaped form of `JSON.stringify`. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-const invalid = 'validation_failed';
+const validationFailed = 'validation_failed';
 
 async function isConfirmed(pg: Session, email: string): Promise<boolean> {
   const { rows } = await pg.query(

@@ -105,7 +105,8 @@ async function openOnServer(url: string, onStatement?: OnStatement): Promise<Ope
   return { ...openServerDatabase(url, parsers, onStatement), pglite: undefined, url };
 }
 
-// PostgREST prints ISO timestamps and JSON numbers; lite passes Postgres text through.
+// PostgREST prints ISO timestamps and JSON numbers, but lite passes Postgres text through. So these parse `timestamp`, `timestamptz`
+// and `numeric`, by the number of the type.
 const parsers = {
   1114: (text: string) => text.replace(' ', 'T'),
   1184: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),

@@ -31,6 +31,7 @@ export function repairConnection(connection: Database['connection']): void {
       const normal = normalize(error);
       const context = currentRequest.getStore();
       const refusal = refusalSchema.safeParse(normal).data;
+      // The code with which a trigger refuses an upload.
       if (refusal?.code !== '22P02' || !context) return normal;
       context.objection = refusal.message;
       // lite's storage returns 500 for any other code.
