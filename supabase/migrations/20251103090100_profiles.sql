@@ -519,6 +519,7 @@ begin
     when private.approval_holds(old.approved, old.approved_until) or old.decision = 'revoked' then 'revoked'
     else 'declined'
   end;
+  -- A reason that was not written with this decision belongs to an earlier one.
   if new.approved or (
     new.decision is distinct from old.decision and new.decision_reason is not distinct from old.decision_reason
   ) then
@@ -759,6 +760,7 @@ begin
 end
 $$;
 
+-- Until an address is proved, each link that is opened ends the sessions that earlier links opened.
 create function private.end_earlier_links()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -953,7 +955,7 @@ create trigger follow_email_change after update of email on auth.users
   for each row
   when (old.email is distinct from new.email)
   execute function private.follow_email_change();
--- Triggers run in the order of their names, so the approval has ended before.
+-- Runs after follow_email_change, because triggers run in the order of their names: await_proof() needs to know whether the approval ended.
 create trigger follow_proof after update of email, email_confirmed_at on auth.users
   for each row
   when (old.email is distinct from new.email or (old.email_confirmed_at is null) <> (new.email_confirmed_at is null))

@@ -528,6 +528,7 @@ as $$
     and private.state_of(profile) in ('agreement', 'new_agreement')
 $$;
 
+-- Mails about second factors, roles in the team and new devices: to the owner of the account, and to the team members concerned.
 create function private.mail_about_security()
 returns trigger
 language plpgsql security definer set search_path = ''

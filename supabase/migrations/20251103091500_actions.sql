@@ -78,7 +78,7 @@ as $$
 declare
   sent_key constant text := private.request_header('idempotency-key');
   caller constant uuid := private.caller();
-  -- Of a write to a table, begin_write() adds each row.
+  -- Empty for a write to a table: begin_write() adds each row.
   arguments_hash constant jsonb := coalesce(to_jsonb(encode(sha256(convert_to(arguments::text, 'UTF8')), 'hex')), '[]');
   action private.actions;
 begin
@@ -270,7 +270,7 @@ begin
   -- The write in a form that a repetition has too: operation, primary key, and the hash of each value.
   written := jsonb_build_object('operation', tg_op, 'row', (
     select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(private.row_key(tg_relid, coalesce(new_row, old_row))) as part (name, value)
-    -- Without generated keys, which differ each time.
+    -- Leaves out generated keys, which differ each time.
     where tg_op <> 'INSERT' or has_column_privilege(current_setting('role'), tg_relid, name, 'insert')
   ), 'values', (
     select coalesce(jsonb_object_agg(attname, md5((new_row -> attname)::text)), '{}')
@@ -278,7 +278,7 @@ begin
     left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = tg_relid and attnum > 0 and case tg_op
       when 'UPDATE' then new_row -> attname is distinct from old_row -> attname
-      -- Without non-constant defaults, such as the time.
+      -- Leaves out columns whose default is not constant, such as the time.
       when 'INSERT' then has_column_privilege(current_setting('role'), attrelid, attnum, 'insert')
         and (pg_get_expr(adbin, adrelid) is null or pg_get_expr(adbin, adrelid) !~ '\(')
     end
