@@ -22,6 +22,8 @@ const lostContents = new Map([
   ['RichMedia', 'video'],
   ['3D', '3D model'],
 ]);
+/** Space between the edge of a box and its text. */
+const padding = 2;
 /** Types whose points give the position, so that they need no rectangle. */
 const positionedByPoints = /^(?:Line|Ink|Poly(?:gon|Line)|Highlight|Underline|StrikeOut|Squiggly)$/;
 
@@ -171,6 +173,7 @@ export class AnnotationRenderer {
       case 'Squiggly':
         return [
           quads.map((quad) => lineOfText(quad, type)),
+          // A sixteenth of the height of the text.
           Math.max(0.5, distance(marked[0], marked[2]) / 16),
         ];
       case 'Ink':
@@ -203,14 +206,16 @@ export class AnnotationRenderer {
     const color = /(?:[\d.]+\s+)*[\d.]+\s+(?:g|rg|k)\b/.exec(appearance)?.[0] ?? '0 g';
     const fittingSize = Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
     const size = fontSize > 0 ? fontSize : fittingSize;
-    const width = right - left - 4;
+    const width = right - left - 2 * padding;
     const lines = this.breakLines(text, size, isWrapped ? width : Infinity);
     // The share of the free width that is left of the text: none, half, or all.
     const alignment = [0, 0.5, 1][source.number(this.inherited(annotation, 'Q')) ?? 0] ?? 0;
-    const start = isWrapped ? top - size - 2 : (top + bottom) / 2 - size * 0.35;
+    // A single line is centred: the middle of its letters is about 0.35 of the font size above the baseline.
+    const firstBaseline = isWrapped ? top - size - padding : (top + bottom) / 2 - size * 0.35;
     const operators = lines.slice(0, 500).map((line, index) => {
-      const x = left + 2 + (width - widthOf(line, size)) * alignment;
-      return `1 0 0 1 ${formatNumbers([x, start - index * size * 1.2])} Tm ${this.font.encode(line)} Tj`;
+      const x = left + padding + (width - widthOf(line, size)) * alignment;
+      const y = firstBaseline - index * size * 1.2;
+      return `1 0 0 1 ${formatNumbers([x, y])} Tm ${this.font.encode(line)} Tj`;
     });
     return `${path(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
   }

@@ -71,7 +71,7 @@ const objectPainting = setOf('Do sh');
 const textState = setOf('Tc Tw Tz TL Ts Tr');
 const pathConstruction = setOf('m l c v y h re W W*');
 
-/** The first operator of several that were written without a space, such as `Qq`. */
+/** The first of several operators written without a space, such as `Q` of `Qq`: grows by a letter while it is an operator, as in pdf.js. */
 const firstOperator = (text: string) =>
   [1, 2, 3]
     .map((length) => text.slice(0, length))
@@ -195,6 +195,7 @@ class ContentRewriter {
         const number = normalizeNumber(text);
         this.addOperand('n', `${number} `, Number(number) || 0);
       } else if (token === 'string') {
+        // At most the font size per byte, which takes two digits in a hexadecimal string.
         const width = text.length > 2 ? text.length * (text.startsWith('<') ? 500 : 1000) : 0;
         this.addOperand('s', normalizeString(text), width);
       } else if (token === 'name') this.addOperand('/', text);
@@ -480,6 +481,7 @@ class ContentRewriter {
   private textBox(): Box | undefined {
     const { state, lineMatrix, pen } = this;
     if (state.isUnbounded || !this.isInText) return state.visible;
+    // Glyphs are assumed to reach at most two font sizes above and below the baseline.
     const height = 2 * Math.abs(state.Tf);
     const [least, most] = pen;
     const box = [least, state.Ts - height, most, state.Ts + height] as const;

@@ -16,6 +16,9 @@ const positions: Readonly<Record<string, readonly number[]>> = {
   FitR: [0, 3],
 };
 
+/** The largest zoom that viewers offer, 6400 %. */
+const maxZoom = 64;
+
 /** With more, Poppler shows no page. */
 const maxLinks = 10_000;
 
@@ -90,7 +93,7 @@ export class Navigation {
       ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : formatNumber(coordinate),
     );
     const zoom = type === 'XYZ' ? (numbers[2] ?? 0) : 0;
-    return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= 64 ? formatNumber(zoom) : 'null'}]`;
+    return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= maxZoom ? formatNumber(zoom) : 'null'}]`;
   }
 
   private readNamedDestinations(): ReadonlyMap<string, Value> {
@@ -142,9 +145,9 @@ export class Navigation {
       const siblings = `${previous ? ` /Prev ${previous.number} 0 R` : ''}${next ? ` /Next ${next.number} 0 R` : ''}`;
       writer.set(number, `<< ${entries}${siblings} >>`);
     });
-    const [begin, end] = [items[0], items.at(-1)];
-    if (!begin || !end) return '';
-    return ` /First ${begin.number} 0 R /Last ${end.number} 0 R /Count ${isClosed ? '-' : ''}${items.length}`;
+    const [firstItem, lastItem] = [items[0], items.at(-1)];
+    if (!firstItem || !lastItem) return '';
+    return ` /First ${firstItem.number} 0 R /Last ${lastItem.number} 0 R /Count ${isClosed ? '-' : ''}${items.length}`;
   }
 }
 

@@ -74,16 +74,16 @@ export class Source {
   static async load(file: Uint8Array): Promise<Source> {
     resetBudget();
     const text = decodeLatin1(file);
-    const count = (word: string) => text.split(word).length - 1;
+    const occurrencesOf = (word: string) => text.split(word).length - 1;
     // Each `endstream` contains another `stream`.
-    if (count('stream') - 2 * count('endstream') > maxUnterminatedStreams) {
+    if (occurrencesOf('stream') - 2 * occurrencesOf('endstream') > maxUnterminatedStreams) {
       throw new RefusedFileError('unreadable');
     }
-    const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
+    const textOutsideStreams = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
     // White space separates the tokens, so this limits how many the library has to read. It does not use up the budget for copying.
-    consume('items', objects.length - objects.replaceAll(/\s/g, '').length);
+    consume('items', textOutsideStreams.length - textOutsideStreams.replaceAll(/\s/g, '').length);
     resetBudget();
-    refuseLongArrays(objects);
+    refuseLongArrays(textOutsideStreams);
     try {
       const source = await Source.open(file);
       if (source.pages.length > 0) return source;
@@ -91,7 +91,7 @@ export class Source {
       if (!(error instanceof RefusedFileError && error.reason === 'unreadable')) throw error;
     }
     if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) throw new RefusedFileError('encrypted');
-    // Without a cross-reference table, the library searches the file for objects.
+    // Hides a cross-reference table that may be damaged: without one, the library searches the file for objects.
     const source = await Source.open(encodeLatin1(text.replaceAll('startxref', '         ')));
     if (source.pages.length === 0) throw new RefusedFileError('unreadable');
     return source;

@@ -316,6 +316,7 @@ returns smallint
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
+  -- A member of the team without a second factor reads as an approved investor. Only the team's rights require the factor.
   return (
     select case private.state_of(profiles) when 'blocked' then 1 when 'approved' then 3 when 'no_second_factor' then 3 else 2 end
     from public.profiles where id = account

@@ -63,6 +63,7 @@ create index security_audit_log_created_at_idx on public.security_audit_log (cre
 create index security_audit_log_user_id_idx on public.security_audit_log (user_id);
 create index security_audit_log_resource_id_idx on public.security_audit_log (resource_id);
 
+-- How many events a browser reports with one row: an impossible number counts as 1, and a higher one than 1000 as 1000.
 create function private.event_count(details jsonb)
 returns integer
 language sql immutable set search_path = ''
