@@ -30,13 +30,13 @@ const positionedByPoints = /^(?:Line|Ink|Poly(?:gon|Line)|Highlight|Underline|St
 /** Draws annotations and form fields: from their appearance stream, or else from their own entries. */
 export class AnnotationRenderer {
   private readonly source: Source;
-  private readonly form: PdfDict | undefined;
+  private readonly acroForm: PdfDict | undefined;
   private readonly font = new StampFont();
   private fontNumber: number | undefined;
 
   constructor(private readonly copier: ResourceCopier) {
     this.source = copier.source;
-    this.form = this.source.dict(this.source.root.get('AcroForm'));
+    this.acroForm = this.source.dict(this.source.root.get('AcroForm'));
   }
 
   /** Returns the operators that draw an annotation, and adds the resources that they use. */
@@ -95,7 +95,8 @@ export class AnnotationRenderer {
 
   /** Whether the appearance of a text or choice field is stale, because the file sets `NeedAppearances`. */
   private isOutdated(annotation: PdfDict, type: string): boolean {
-    if (type !== 'Widget' || this.form?.getBool('NeedAppearances')?.value !== true) return false;
+    if (type !== 'Widget' || this.acroForm?.getBool('NeedAppearances')?.value !== true)
+      return false;
     return /^(?:Tx|Ch)$/.test(this.source.name(this.inherited(annotation, 'FT')) ?? '');
   }
 
@@ -107,7 +108,7 @@ export class AnnotationRenderer {
       if (value) return value;
       dict = source.dict(dict.get('Parent'));
     }
-    return source.get(this.form?.get(key));
+    return source.get(this.acroForm?.get(key));
   }
 
   /** The operator that sets a colour; an empty text if the value is no colour. */
@@ -136,7 +137,9 @@ export class AnnotationRenderer {
     const caps = type === 'Ink' ? '1 J 1 j ' : '';
     const pen = `${stroke}${width} w ${caps}${dashes ? `[${formatNumbers(dashes)}] 0 d ` : ''}`;
     const isClosed = /^(?:Highlight|Polygon|Square|Circle|FreeText)$/.test(type);
-    const paths = (lines ?? [cornersOf(rect)]).map((line) => path(line) + (isClosed ? ' h' : ''));
+    const paths = (lines ?? [cornersOf(rect)]).map(
+      (line) => formatPath(line) + (isClosed ? ' h' : ''),
+    );
     const paint = fill ? (width > 0 ? 'B' : 'f') : width > 0 ? 'S' : 'n';
     const shape = `${fill}${pen}${paths.join(' ')} ${paint} `;
     if (!isText) return shape;
@@ -217,7 +220,7 @@ export class AnnotationRenderer {
       const y = firstBaseline - index * size * 1.2;
       return `1 0 0 1 ${formatNumbers([x, y])} Tm ${this.font.encode(line)} Tj`;
     });
-    return `${path(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
+    return `${formatPath(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
   }
 
   private breakLines(text: string, size: number, width: number): string[] {
@@ -244,14 +247,14 @@ export class AnnotationRenderer {
     const characteristics = source.dict(annotation.get('MK'));
     const background = this.setColor(characteristics?.get('BG'));
     const edge = this.setColor(characteristics?.get('BC'), true);
-    const area = path(cornersOf(rect));
+    const area = formatPath(cornersOf(rect));
     const frame = `${background && `${background}${area} f `}${edge && `${edge}${area} h S `}`;
     const flags = source.number(this.inherited(annotation, 'Ff')) ?? 0;
     const value = this.inherited(annotation, 'V');
     const type = source.name(this.inherited(annotation, 'FT'));
     if (type === 'Btn' && !(flags & pushButton)) {
       const state = source.name(annotation.get('AS')) ?? source.name(value) ?? 'Off';
-      return state === 'Off' ? frame : frame + checkMark(rect, (flags & radio) > 0);
+      return state === 'Off' ? frame : frame + drawCheckMark(rect, (flags & radio) > 0);
     }
     const values = type === 'Btn' ? [characteristics?.get('CA')] : source.list(value);
     const text = values.flatMap((item) => source.text(item) ?? []).join(', ');
@@ -279,7 +282,7 @@ const pointsOf = (numbers: readonly number[] = []): Point[] =>
     numbers[2 * index + 1] ?? 0,
   ]);
 
-function path(points: readonly Point[]): string {
+function formatPath(points: readonly Point[]): string {
   const [first = origin, ...following] = points;
   consume('items', 4 * points.length);
   // A line of one point is a dot.
@@ -302,13 +305,13 @@ const ellipse = ([left, bottom, right, top]: Box): Point[] =>
   ]);
 
 /** The mark of a selected radio button or check box. */
-function checkMark([left, bottom, right, top]: Box, isRound: boolean): string {
+function drawCheckMark([left, bottom, right, top]: Box, isRound: boolean): string {
   const [x, y] = [(left + right) / 2, (bottom + top) / 2];
   const side = Math.min(right - left, top - bottom) * 0.3;
   const inner: Box = [x - side, y - side, x + side, y + side];
-  if (isRound) return `0 g ${path(ellipse(inner))} f`;
+  if (isRound) return `0 g ${formatPath(ellipse(inner))} f`;
   const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(inner);
-  return `0 G 1 w ${path([lowerLeft, upperRight])} ${path([lowerRight, upperLeft])} S`;
+  return `0 G 1 w ${formatPath([lowerLeft, upperRight])} ${formatPath([lowerRight, upperLeft])} S`;
 }
 
 const distance = (a = origin, b = origin) => Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -400,7 +400,7 @@ export class Resources implements ResourceNames {
     private readonly dict: PdfDict | undefined,
   ) {}
 
-  private original(kind: ResourceKind, name: string): Value {
+  private findOriginal(kind: ResourceKind, name: string): Value {
     const entries = this.copier.source.dict(this.dict?.get(kind));
     return entries?.get(name) ?? entries?.get(decodeUtf8(name));
   }
@@ -408,7 +408,7 @@ export class Resources implements ResourceNames {
   find(kind: ResourceKind, name: string, placement: Placement): string | undefined {
     if (kind === 'ColorSpace' && /^(?:Device(?:Gray|RGB|CMYK)|Pattern)$/.test(name)) return name;
     const { copier } = this;
-    const value = this.original(kind, name);
+    const value = this.findOriginal(kind, name);
     if (kind === 'XObject') {
       const copied = copier.copyXObject(value, placement, this.dict);
       return copied && this.add(kind, copied);
@@ -434,7 +434,7 @@ export class Resources implements ResourceNames {
 
   properties(name: string): Properties | undefined {
     const { source, layers } = this.copier;
-    const value = this.original('Properties', name);
+    const value = this.findOriginal('Properties', name);
     const dict = source.dict(value);
     if (!dict) return undefined;
     if (/^OC(?:G|MD)$/.test(source.name(dict.get('Type')) ?? '')) {
@@ -450,7 +450,7 @@ export class Resources implements ResourceNames {
   /** The dictionary of the resources in PDF syntax. */
   format(): string {
     const defaults = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].flatMap((name) => {
-      const value = this.copier.copy('ColorSpace', this.original('ColorSpace', name));
+      const value = this.copier.copy('ColorSpace', this.findOriginal('ColorSpace', name));
       return value ? [[name, value] as const] : [];
     });
     const kinds = new Map(

@@ -7,7 +7,12 @@ import {
   withAssurance,
   withFactors,
 } from './factors-api.ts';
-import { answerInvitation, writeMail, type Invitations, type Template } from './invite-api.ts';
+import {
+  answerInvitation,
+  writeMail,
+  type InvitationSettings,
+  type Template,
+} from './invite-api.ts';
 import { corsHeaders, refuse, replaceBody } from './responses.ts';
 import type { Session } from './sql-connection.ts';
 
@@ -23,7 +28,7 @@ const bodySchema = z.object({
 
 const captchaPaths = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
-interface AuthSettings extends Invitations {
+interface AuthSettings extends InvitationSettings {
   captcha: boolean;
   requiresCurrentPassword: boolean;
   /** `auth.email.notification.email_changed` of config.toml: the notice to the previous address. */
@@ -377,7 +382,7 @@ async function wasMailedRecently(pg: Session, email: string): Promise<boolean> {
 async function confirmAgain(
   email: string,
   origin: string,
-  { pg, mailbox }: Invitations,
+  { pg, mailbox }: InvitationSettings,
   template: Template | undefined,
 ): Promise<ReturnedAccount | undefined> {
   const tokenHash = randomBytes(28).toString('hex');

@@ -13,7 +13,7 @@ export interface Template {
   content_path?: string | undefined;
 }
 
-export interface Invitations {
+export interface InvitationSettings {
   pg: Session;
   mailbox: Mailbox;
   /** `auth.email.template.invite` of config.toml. */
@@ -31,7 +31,7 @@ const inviteSchema = z.object({
  */
 export async function answerInvitation(
   request: Request,
-  { pg, mailbox, template }: Invitations,
+  { pg, mailbox, template }: InvitationSettings,
 ): Promise<Response> {
   const key = request.headers.get('apikey');
   if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
