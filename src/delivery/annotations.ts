@@ -137,9 +137,7 @@ export class AnnotationRenderer {
     const caps = type === 'Ink' ? '1 J 1 j ' : '';
     const pen = `${stroke}${width} w ${caps}${dashes ? `[${formatNumbers(dashes)}] 0 d ` : ''}`;
     const isClosed = /^(?:Highlight|Polygon|Square|Circle|FreeText)$/.test(type);
-    const paths = (lines ?? [cornersOf(rect)]).map(
-      (line) => formatPath(line) + (isClosed ? ' h' : ''),
-    );
+    const paths = (lines ?? [cornersOf(rect)]).map((line) => pathOf(line) + (isClosed ? ' h' : ''));
     const paint = fill ? (width > 0 ? 'B' : 'f') : width > 0 ? 'S' : 'n';
     const shape = `${fill}${pen}${paths.join(' ')} ${paint} `;
     if (!isText) return shape;
@@ -220,7 +218,7 @@ export class AnnotationRenderer {
       const y = firstBaseline - index * size * 1.2;
       return `1 0 0 1 ${formatNumbers([x, y])} Tm ${this.font.encode(line)} Tj`;
     });
-    return `${formatPath(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
+    return `${pathOf(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
   }
 
   private breakLines(text: string, size: number, width: number): string[] {
@@ -247,7 +245,7 @@ export class AnnotationRenderer {
     const characteristics = source.dict(annotation.get('MK'));
     const background = this.setColor(characteristics?.get('BG'));
     const edge = this.setColor(characteristics?.get('BC'), true);
-    const area = formatPath(cornersOf(rect));
+    const area = pathOf(cornersOf(rect));
     const frame = `${background && `${background}${area} f `}${edge && `${edge}${area} h S `}`;
     const flags = source.number(this.inherited(annotation, 'Ff')) ?? 0;
     const value = this.inherited(annotation, 'V');
@@ -282,7 +280,7 @@ const pointsOf = (numbers: readonly number[] = []): Point[] =>
     numbers[2 * index + 1] ?? 0,
   ]);
 
-function formatPath(points: readonly Point[]): string {
+function pathOf(points: readonly Point[]): string {
   const [first = origin, ...following] = points;
   consume('items', 4 * points.length);
   // A line of one point is a dot.
@@ -309,9 +307,9 @@ function drawCheckMark([left, bottom, right, top]: Box, isRound: boolean): strin
   const [x, y] = [(left + right) / 2, (bottom + top) / 2];
   const side = Math.min(right - left, top - bottom) * 0.3;
   const inner: Box = [x - side, y - side, x + side, y + side];
-  if (isRound) return `0 g ${formatPath(ellipse(inner))} f`;
+  if (isRound) return `0 g ${pathOf(ellipse(inner))} f`;
   const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(inner);
-  return `0 G 1 w ${formatPath([lowerLeft, upperRight])} ${formatPath([lowerRight, upperLeft])} S`;
+  return `0 G 1 w ${pathOf([lowerLeft, upperRight])} ${pathOf([lowerRight, upperLeft])} S`;
 }
 
 const distance = (a = origin, b = origin) => Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -84,7 +84,6 @@ export interface ResourceNames {
    * with `X` for a font, or a state with a font, whose glyphs may extend anywhere.
    */
   find: (kind: ResourceKind, name: string, placement: Placement) => string | undefined;
-  /** The entries of a property list. */
   properties: (name: string) => Properties | undefined;
 }
 /** Where something is drawn: the matrix, and a box that contains the clipping path. */
@@ -320,7 +319,7 @@ class ContentRewriter {
     if (name === 'd' && first) {
       const scale = Math.max(...this.state.matrix.slice(0, 4).map(Math.abs));
       const dashes = first.items.reduce((sum, { value }) => sum + Math.abs(value), 0);
-      // Viewers would draw millions of dashes.
+      // Draws the line without tiny dashes: viewers would draw millions of them.
       if (dashes * scale < 1e-4) first.items = [];
     }
     if (name === 'BMC' || name === 'BDC') this.beginMarkedContent(first?.text ?? '', second);
@@ -413,7 +412,6 @@ class ContentRewriter {
     this.output.push(`${isArtifact ? tag : '/Span'} ${copied ? `<< ${copied} >> BDC` : 'BMC'}\n`);
   }
 
-  /** Records that the marked content draws something. */
   private flagDrawn(mark = this.openMarks.at(-1)): void {
     for (let ancestor = mark; ancestor && !ancestor.isDrawn; ancestor = ancestor.parent)
       ancestor.isDrawn = true;
@@ -477,7 +475,6 @@ class ContentRewriter {
     for (const { mark } of this.unseenTexts.splice(0)) this.flagDrawn(mark);
   }
 
-  /** A box that contains the text. */
   private textBox(): Box | undefined {
     const { state, lineMatrix, pen } = this;
     if (state.isUnbounded || !this.isInText) return state.visible;

@@ -14,7 +14,6 @@ const maxExpansion: ReadonlyMap<string, number> = new Map([
   ['ASCII85Decode', 4],
 ]);
 
-/** The library's decoder. */
 const decodeUnlimited: (this: PdfStream) => Uint8Array = Reflect.get(
   PdfStream.prototype,
   'getDecodedData',

@@ -16,9 +16,6 @@ const positions: Readonly<Record<string, readonly number[]>> = {
   FitR: [0, 3],
 };
 
-/** The largest zoom that viewers offer, 6400 %. */
-const maxZoom = 64;
-
 /** With more, Poppler shows no page. */
 const maxLinks = 10_000;
 
@@ -92,8 +89,9 @@ export class Navigation {
     const [left, top] = transformPoint(matrix, x ?? box[0], y ?? box[3]).map((coordinate, axis) =>
       ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : formatNumber(coordinate),
     );
+    // Viewers offer at most 6400 %.
     const zoom = type === 'XYZ' ? (numbers[2] ?? 0) : 0;
-    return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= maxZoom ? formatNumber(zoom) : 'null'}]`;
+    return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= 64 ? formatNumber(zoom) : 'null'}]`;
   }
 
   private readNamedDestinations(): ReadonlyMap<string, Value> {

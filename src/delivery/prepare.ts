@@ -24,9 +24,6 @@ interface Annotation {
   dict: PdfDict;
 }
 
-/** Annotation flag: neither shown nor printed. */
-const hidden = 2;
-
 /**
  * Makes the delivery file of an uploaded PDF, which contains what the pages show, with links, outline and structure,
  * and nothing else of the original. Throws a `RefusedFileError`.
@@ -102,8 +99,8 @@ function prepare(source: Source): Prepared {
 function visibleAnnotations({ source, layers }: ResourceCopier, page: Page): Annotation[] {
   const annotations = source.list(page.get('Annots')).flatMap((ref) => {
     const dict = source.dict(ref);
-    const isHidden =
-      (source.number(dict?.get('F')) ?? 0) & hidden || layers.isHidden(dict?.get('OC'));
+    // The flag 2 hides an annotation.
+    const isHidden = (source.number(dict?.get('F')) ?? 0) & 2 || layers.isHidden(dict?.get('OC'));
     return dict && !isHidden ? [{ ref, dict }] : [];
   });
   // Pages can share a list, so that the items that the library read do not bound this number.

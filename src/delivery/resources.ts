@@ -86,7 +86,7 @@ const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
   Indexed: ['ColorSpace', undefined, 'Data'],
   Pattern: ['ColorSpace'],
   Separation: [undefined, 'ColorSpace', 'Function'],
-  // Its attributes are not needed.
+  // Its fourth item, the attributes, is not needed.
   DeviceN: [undefined, 'ColorSpace', 'Function'],
 };
 
@@ -115,7 +115,6 @@ export class ResourceCopier {
   /** The forms that are being copied, because a form may draw itself. */
   private readonly openForms = new Set<PdfStream>();
   private depth = 0;
-  /** How many nested patterns are being copied. */
   private patternDepth = 0;
 
   constructor(
@@ -286,7 +285,7 @@ export class ResourceCopier {
     const box = source.box(stream.get('BBox'));
     if (!box) return undefined;
     const number = (key: string) => source.number(stream.get(key)) ?? 1;
-    // Viewers draw every tile, even if others cover it or it is too small to be seen.
+    // Too many tiles are refused: viewers draw each one, even if others cover it or it is too small to be seen.
     const area = Math.abs(number('XStep') * number('YStep'));
     const [a, b, c, d] = matrixOf(source, stream);
     const isTiny = area * Math.abs(a * d - b * c) < minTileArea;

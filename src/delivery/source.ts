@@ -115,7 +115,7 @@ export class Source {
     for (let step = 0; object instanceof PdfRef && step < 20; step += 1)
       object = this.pdf.getObject(object);
     checkBudget();
-    // The library reads filters only where they are direct.
+    // Replaces references to filters by the filters, because the library does not follow such references.
     if (object instanceof PdfStream) {
       for (const key of ['Filter', 'DecodeParms']) {
         const entry = this.get(object.get(key));

@@ -177,7 +177,7 @@ export class Stamp {
     const margin = sideMargin(width) * scale;
     const foot = this.drawFoot((width - 2 * margin) / scale - textMargin);
     const bottom = bottomMargin * scale;
-    // The wrapped address of a reader may be higher than a small page.
+    // Shrinks the foot where a wrapped address would be higher than a small page.
     const footScale = Math.min(scale, (height - 2 * bottom) / foot.height);
     // From corner to corner, without a tenth of the page on each side.
     const share = 0.8 / diagonal.width;

@@ -16,10 +16,8 @@ import { Stamp, type Add, type Copy } from './stamp-text.ts';
 
 export type { Copy };
 
-// Stamps a delivery file for one reader. The edge function open-document loads this file without the alias `@/`, so that imports are
-// relative.
+// Stamps a delivery file for one reader. Imports are relative, because open-document loads this file without the alias `@/`.
 
-/** The bytes are not a delivery file. */
 export class NotDeliveryFileError extends Error {}
 
 function fail(fault: string): never {

@@ -8,10 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * The `jsx` of `npm run dev` and the tests, with which React also checks keys. `isStatic` marks children that the JSX lists one by
- * one, so that they need no keys.
- */
+/** The `jsx` of `npm run dev` and the tests, with which React also checks keys, except those of `isStatic` children: written one by one. */
 export function jsxDEV(
   type: ElementType,
   props: Props,

@@ -13,8 +13,7 @@ import { separateText } from './own-text';
 
 export { Fragment } from 'react/jsx-runtime';
 
-// JSX that puts text between other nodes into a `span`, so that React still works on a page that a browser has translated
-// (own-text.ts).
+// Puts text with siblings into a `span`, so that React still works on a page that a browser has translated (own-text.ts).
 
 /** What a component may return: no bare text, because its siblings, if any, are unknown. */
 export type Rendered = ReactElement | '' | boolean | null | undefined | readonly Rendered[];

@@ -52,6 +52,6 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
 /** The children of an element, with no text next to other nodes: text is the whole content of an element, or in a `span`. */
 export function separateText(type: unknown, children: ReactNode): ReactNode {
   const separated = Array.isArray(children) ? separate(children, type) : children;
-  // A fragment, or another type that renders only its children, may have siblings.
+  // The text of a fragment gets an element too, because a type that renders only its children may have siblings.
   return typeof type === 'symbol' && isText(separated) ? inElement(String(separated)) : separated;
 }

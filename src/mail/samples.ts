@@ -1,8 +1,6 @@
 import { lookUp } from '../lib/look-up.ts';
 import { mailKinds, type QueuedMail } from './mails.ts';
 
-/** How many events the sample of a mail about several events reports. */
-const gatheredEvents = 3;
 const person = { first_name: 'Nina', last_name: 'Sample' };
 const open = { ...person, until: '2027-06-30T21:59:59Z', documents: 48, sections: 11 };
 
@@ -108,7 +106,7 @@ export const sampleMails: readonly QueuedMail[] = mailKinds.flatMap((kind) =>
     kind,
     recipient: 'nina.sample@example.com',
     details: sample,
-    // Mails to the team without details report a number of events.
-    gathered: kind.startsWith('team_') && !lookUp(details, kind) ? gatheredEvents : null,
+    // Mails to the team without details report a number of events, here three.
+    gathered: kind.startsWith('team_') && !lookUp(details, kind) ? 3 : null,
   })),
 );

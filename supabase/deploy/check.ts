@@ -13,7 +13,6 @@ const usage = `npm run deploy:check https://www.<domain>
 Compares the published site with the build in dist/, and tries the functions and the sign-in of the project that
 it was built for. With .env.deploy it also reads the project's schedules and advisors.`;
 
-/** What is read from the build. */
 interface Build {
   folder: string;
   headers: ReturnType<typeof parseHeaders>;

@@ -251,7 +251,7 @@ async function withFile(text: string, task: (file: string) => Promise<unknown>):
 /** Sets the secret of calls from the database to functions at both ends, and the functions' other secrets. */
 async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Promise<void> {
   const advice = `until the database and the functions have the same secret, mails and removals wait. ${retryHint}`;
-  // `db push` writes the secrets of config.toml only if it also runs a migration.
+  // Written here, because `db push` writes the secrets of config.toml only if it also runs a migration.
   const statements = vault.map(([variable, value]) => {
     const name = variable.toLowerCase();
     const secretId = `select id from vault.secrets where name = '${name}'`;

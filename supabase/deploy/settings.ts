@@ -36,7 +36,7 @@ interface Owner {
   email: string;
 }
 
-/** Receivers refuse mails in the name of a domain that is not the sender's own. */
+/** Whether a sender has the owner's domain. Receivers refuse mails in the name of another's. */
 function isOwnDomain(text: string, { siteUrl, email }: Owner): boolean {
   const sender = readSender(text);
   if (!sender || !isPublicHost(sender.domain)) return false;
@@ -60,7 +60,7 @@ export function readMailServer(text: string) {
   };
 }
 
-/** hCaptcha's keys for tests let everybody pass. */
+/** Whether a key is one of hCaptcha's for tests, which let everybody pass. */
 const isTestKey = (key: string) => /^([123]0000000-ffff-ffff-ffff-|0x0{40}$)/.test(key);
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });
@@ -131,7 +131,6 @@ function readValues(names: string[]): Record<string, string> {
 /** Whether a deployment has been set up on this machine. */
 export const hasSettings = () => existsSync(file) || 'SUPABASE_PROJECT_REF' in process.env;
 
-/** A line of an environment file. */
 export const envLine = (name: string, value: string) =>
   value.includes("'") ? `${name}="${value}"` : `${name}='${value}'`;
 

@@ -26,6 +26,7 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
 });
 
+const invalid = 'validation_failed';
 const captchaPaths = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
 interface AuthSettings extends InvitationSettings {
@@ -104,12 +105,11 @@ async function readCredentials(
 ): Promise<Credentials | Response> {
   const sent = await readJson(request);
   const body = bodySchema.safeParse(sent).data;
-  if (!body) return refuse(400, validationFailed, 'Could not read the request body');
+  if (!body) return refuse(400, invalid, 'Could not read the request body');
   // Postgres cannot store these characters; lite would answer some of them with 500.
-  if (unstorable.test(JSON.stringify(sent)))
-    return refuse(400, validationFailed, 'Text cannot be stored');
+  if (unstorable.test(JSON.stringify(sent))) return refuse(400, invalid, 'Text cannot be stored');
   if (body.email && body.email.length > 255)
-    return refuse(422, validationFailed, 'An email address is too long');
+    return refuse(422, invalid, 'An email address is too long');
   if (body.password && isTooLong(body.password) && !isPasswordSignIn) return refuseLongPassword();
   if (captcha && !body.gotrue_meta_security?.captcha_token) {
     const message = 'captcha protection: request disallowed (no captcha_token found)';
@@ -160,7 +160,7 @@ async function answerVerification(
   return completeSession(response, request, pg);
 }
 
-/** An invitation's token is stored like that of a sign-up, and lite supports only the latter. */
+/** Verifies an invitation as a sign-up: their tokens are stored alike, and lite supports only those of sign-ups. */
 function asSignUp({ url, headers }: Request, link: object | undefined): Request {
   const body = JSON.stringify({ ...link, type: 'signup' });
   return new Request(url, { method: 'POST', headers, body });
@@ -311,7 +311,7 @@ async function mailNewAddress(
 /** bcrypt reads no more than 72 bytes. */
 const isTooLong = (password: string) => Buffer.byteLength(password) > 72;
 const refuseLongPassword = () =>
-  refuse(400, validationFailed, 'Password cannot be longer than 72 characters');
+  refuse(400, invalid, 'Password cannot be longer than 72 characters');
 
 async function signedInByMail(pg: Session, sessionId: string): Promise<boolean> {
   const { rows } = await pg.query(
@@ -355,8 +355,6 @@ async function readJson(request: Request): Promise<unknown> {
 
 /** NUL and unpaired surrogates, in the escaped form of `JSON.stringify`. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-const validationFailed = 'validation_failed';
 
 async function isConfirmed(pg: Session, email: string): Promise<boolean> {
   const { rows } = await pg.query(

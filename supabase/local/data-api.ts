@@ -6,7 +6,6 @@ import type { Database } from './bootstrap.ts';
 
 export interface RequestContext {
   request: Request;
-  /** Network address of the caller. */
   peerAddress: string;
   /** The message with which a trigger refused an upload. */
   objection?: string;
@@ -38,7 +37,7 @@ export function repairConnection(connection: Database['connection']): void {
       const isStorage = new URL(context.request.url).pathname.startsWith('/storage/v1/');
       return isStorage ? { ...refusal, code: '42501' } : normal;
     },
-    // Otherwise lite would GRANT ALL ON ALL TABLES to anon at the first request, and so undo every REVOKE.
+    // Keeps lite from GRANT ALL ON ALL TABLES to anon at the first request, which would undo every REVOKE.
     rlsState: 'active',
     async withContext(...[vars, run, options]: Parameters<typeof original>) {
       const context = currentRequest.getStore();

@@ -30,7 +30,6 @@ export async function lockHolder(folder: string): Promise<number | undefined> {
   return pid > 0 && isAlive(pid) ? pid : undefined;
 }
 
-/** The error message when another process holds the folder. */
 export function inUseMessage(pid: number, file: string): string {
   return (
     `The local database is in use by process ${pid}, perhaps a dev server in another window. ` +

@@ -32,7 +32,7 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
         },
       },
     });
-  // The Storage service may delete its rows.
+  // The setting lets the Storage service delete its rows.
   const connection = connect(POOL_SIZE, onStatement, { 'storage.allow_delete_query': 'true' });
   const internal = connect(1);
   return {

@@ -54,7 +54,7 @@ export function localSupabase({
   return {
     name: 'local-supabase',
     apply: (_, { command }) => command === 'serve' || embedded,
-    // Before plugins that handle every URL.
+    // Runs before plugins that handle every URL.
     enforce: 'pre',
     config(config, { mode, isPreview }) {
       const env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
@@ -167,7 +167,6 @@ function mount(
   return running;
 }
 
-/** The environment of the edge functions. */
 const functionVariables = (origin: string) => ({
   SUPABASE_URL: origin,
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),

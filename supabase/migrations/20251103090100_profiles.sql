@@ -108,7 +108,7 @@ comment on column public.profiles.guest_since is
 
 create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
 create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
--- Every open console counts the waiting accounts once a minute.
+-- For the number of waiting accounts, which every open console requests once a minute.
 create index profiles_waiting_idx on public.profiles (created_at desc) include (id)
   where decided_at is null and not approved and invited_until is null and guest_since is null;
 create index profiles_team_role_idx on public.profiles (team_role) where team_role is not null;
@@ -229,7 +229,7 @@ begin
     join auth.mfa_factors as factor
       on factor.id = coalesce(sessions.factor_id, factor.id) and factor.user_id = sessions.user_id
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
-      -- Hosted Auth stores the level as an enum.
+      -- Cast, because hosted Auth stores the level as an enum.
       and sessions.aal::text = 'aal2' and factor.status = 'verified'
       -- A token that is older than the factor was issued for a removed one. A token without a time of issue does not count either.
       and to_timestamp((auth.jwt() ->> 'iat')::double precision) >= date_trunc('second', factor.created_at)

@@ -131,7 +131,6 @@ begin
   end if;
   select coalesce(sum(seconds), 0), max(page) into claimed, last_page from private.reported_pages(pages);
   select * into opening from private.opening_to_record(reading_session, document, copy);
-  -- A report that belongs to no opening is ignored.
   if not found then
     return true;
   end if;

@@ -231,7 +231,7 @@ declare
   due public.outbox;
   contents jsonb;
 begin
-  -- Otherwise a sender that always crashes before reporting would retry the mail for ever.
+  -- Gives up a mail whose sender always crashes before it reports: it would otherwise be tried for ever.
   update public.outbox as mail
   set state = 'given_up', finished_at = now(), claim = null, last_error = 'The sender stopped without an answer.'
   where mail.state = 'claimed' and mail.due_at < now() and mail.give_up_at < now();
@@ -382,7 +382,6 @@ as $$
     )
   )
   from private.admins_to_mail() as profiles
-  -- Admins whose role may handle this kind.
   where private.permission(team_role, private.subject_of_mail(mail_kind)) = 'change'
   -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
@@ -599,7 +598,6 @@ as $$
   where approved and email_confirmed_at is not null
     -- No reminder if the decision itself was made within that time, for example for an approval of ten days.
     and (decided_at is null or decided_at < approved_until - make_interval(days => reminder.days))
-    -- No reminder to owners who have already asked for renewal.
     and renewal_requested_at is null
 $$;
 

@@ -345,7 +345,7 @@ begin
       and format('%s.%s', relnamespace::regnamespace, relname) not in (select name from private.unregistered_tables)
       and not exists (select from pg_catalog.pg_trigger where tgrelid = pg_class.oid and tgname = '_record_change')
   loop
-    -- Triggers run in the order of their names.
+    -- Named to run first and last: triggers run in the order of their names.
     execute format(
       'create trigger a_register_write before insert or update or delete on %s for each row
        when (pg_trigger_depth() = 0 and current_setting(''request.headers'', true) ~ ''"idempotency-key"'')

@@ -85,7 +85,7 @@ async function sendDueMails(provider: Provider) {
   return counts;
 }
 
-/** A mail that cannot be written must not prevent the results of the other claimed mails from being stored. */
+/** Returns an error instead of throwing one, which would prevent the results of the other claimed mails from being stored. */
 function writeLetter(row: ClaimedMail): Letter | { error: string } {
   try {
     const mail = writeMail(row);
