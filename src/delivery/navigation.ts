@@ -84,6 +84,7 @@ export class Navigation {
     const start = `[${firstPageNumber + index} 0 R`;
     if (x === undefined && y === undefined) return `${start} /Fit]`;
     const { matrix, box } = view;
+    // On a page that is turned by 90°, x and y change places.
     const isTurned = Math.abs(matrix[1]) > Math.abs(matrix[0]);
     // With `null`, the viewer keeps its current position.
     const [left, top] = transformPoint(matrix, x ?? box[0], y ?? box[3]).map((coordinate, axis) =>

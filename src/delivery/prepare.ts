@@ -103,7 +103,7 @@ function visibleAnnotations({ source, layers }: ResourceCopier, page: Page): Ann
     const isHidden = (source.number(dict?.get('F')) ?? 0) & 2 || layers.isHidden(dict?.get('OC'));
     return dict && !isHidden ? [{ ref, dict }] : [];
   });
-  // Pages can share a list, so that the items that the library read do not bound this number.
+  // Pages can share a list, so the limits for parsing do not bound the number of annotations.
   consume('items', 100 * annotations.length);
   return annotations;
 }

@@ -347,7 +347,7 @@ function plainJpeg(data: Uint8Array): Bytes {
   while (data[at] === 0xff && data[at + 1] !== 0xda) {
     const [, marker = 0, high = 0, low = 0] = data.subarray(at, at + 4);
     const end = at + 2 + 256 * high + low;
-    // Comments, and the APP segments but for JFIF (`E0`) and Adobe (`EE`), which tell how colours are coded.
+    // Comments, and all APP segments except JFIF (`E0`) and Adobe (`EE`), which say how colours are encoded.
     const isMetadata = marker === 0xfe || (marker > 0xe0 && marker < 0xf0 && marker !== 0xee);
     if (!isMetadata) parts.push(data.subarray(at, end));
     at = end;
@@ -468,9 +468,10 @@ export class Resources implements ResourceNames {
   }
 }
 
-/** Whether glyphs may lie anywhere: those of vertical fonts extend downwards, those of Type 3 fonts and of a state with a font have any size. */
+/** Whether glyphs may reach anywhere: those of vertical fonts extend downwards, and those of Type 3 fonts have any size. */
 function isUnbounded(source: Source, value: Value): boolean {
   const dict = source.dict(value);
+  // A graphics state with a font may set any font.
   if (dict?.has('Font') || source.name(dict?.get('Subtype')) === 'Type3') return true;
   const encoding = source.get(dict?.get('Encoding'));
   return encoding instanceof PdfName

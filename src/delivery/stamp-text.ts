@@ -4,7 +4,7 @@ import { formatNumbers } from './syntax.ts';
 
 /** The reader and the number of a copy. */
 export interface Copy {
-  /** Leads to the reader in the record of copies, such as `7F3K-9QTX`. */
+  /** Identifies the copy, and so its reader, such as `7F3K-9QTX`. */
   number: string;
   name: string;
   email: string;

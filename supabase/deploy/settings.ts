@@ -36,7 +36,7 @@ interface Owner {
   email: string;
 }
 
-/** Whether a sender has the owner's domain. Receivers refuse mails in the name of another's. */
+/** Whether a sender has the owner's domain. Receivers refuse mails in the name of another domain. */
 function isOwnDomain(text: string, { siteUrl, email }: Owner): boolean {
   const sender = readSender(text);
   if (!sender || !isPublicHost(sender.domain)) return false;

@@ -82,6 +82,7 @@ export async function answerAuth(
     return refuse(429, 'over_email_send_rate_limit', message);
   }
   const response = await forward(request);
+  // lite answers a sign-up with a known address with 429. Hosted Auth does not reveal that the address is known.
   if (pathname === '/auth/v1/signup' && response.status === 429) {
     if (await isConfirmed(pg, email))
       return signUpResponse({ email, data: body.data, identities: [] });

@@ -142,7 +142,7 @@ export async function migrate(
       if (earlier.get(version) !== sql) outdated.push(file);
       continue;
     }
-    // Refused as by `supabase db push` for a hosted database.
+    // `supabase db push` refuses such a migration too.
     if (version < newest)
       throw new Error(
         `${file} is older than ${newest}, which this database has run. Name it with a later time; if it came with an update, ` +

@@ -79,7 +79,7 @@ function sessionOn(driver: Driver): Session {
   return {
     ...statementsOn(driver),
     async transaction<T>(task: (tx: Statements) => Promise<T>) {
-      // In an object, because the driver would await each item of an array.
+      // Wrapped in an object, because the driver would await each item of an array.
       const { outcome } = await driver.begin(async (tx) => ({
         outcome: await task(statementsOn(tx)),
       }));

@@ -201,7 +201,7 @@ async function throughGateway(request: Request, peerAddress: string): Promise<Re
   headers.set('cf-connecting-ip', peerAddress);
   const body = request.body ? await request.arrayBuffer() : null;
   const received = new Request(request.url, { method: request.method, headers, body });
-  // The original signal: a dependent one can be garbage-collected before the client disconnects.
+  // Keeps the original signal: a dependent one can be garbage-collected before the client disconnects.
   return Object.defineProperty(received, 'signal', { get: () => request.signal });
 }
 

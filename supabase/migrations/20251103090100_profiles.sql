@@ -548,6 +548,7 @@ create trigger stamp_decision before update of approved, approved_until, decisio
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
 
+-- The caller asks for approval as a guest, or for the renewal of an approval that has ended or ends within 30 days.
 create function public.ask_again()
 returns timestamptz
 language plpgsql security definer set search_path = ''
