@@ -9,7 +9,7 @@ import {
 } from './factors-api.ts';
 import {
   answerInvitation,
-  writeMail,
+  fillTemplate,
   type InvitationSettings,
   type Template,
 } from './invite-api.ts';
@@ -151,7 +151,7 @@ async function answerVerification(
     await mailbox.send({
       to: addressChange.email,
       subject: changeNotice?.subject ?? 'Your email address has been changed',
-      html: await writeMail(changeNotice?.content_path, {
+      html: await fillTemplate(changeNotice?.content_path, {
         SiteURL: new URL(request.url).origin,
         OldEmail: addressChange.email,
         Email: addressChange.email_change,
@@ -300,7 +300,7 @@ async function mailNewAddress(
   await mailbox.send({
     to: pending.to,
     subject: change?.subject ?? 'Confirm your new email address',
-    html: await writeMail(change?.content_path, {
+    html: await fillTemplate(change?.content_path, {
       SiteURL: new URL(request.url).origin,
       TokenHash: pending.token,
       Email: pending.email,
@@ -397,7 +397,7 @@ async function confirmAgain(
   await mailbox.send({
     to,
     subject: template?.subject ?? 'Confirm your email address',
-    html: await writeMail(template?.content_path, {
+    html: await fillTemplate(template?.content_path, {
       SiteURL: origin,
       TokenHash: tokenHash,
       Email: to,

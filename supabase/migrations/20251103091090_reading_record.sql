@@ -45,7 +45,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   clock private.reading_clocks;
-  begun timestamptz;
+  credited_from timestamptz;
   credited numeric;
 begin
   perform private.consume_rate_limit('reading', account, null);
@@ -54,10 +54,10 @@ begin
   on conflict (account_id) do update set account_id = excluded.account_id
   returning * into clock;
   -- A report arrives every 15 seconds. At most the last 60 seconds are credited.
-  begun := greatest(clock.credited_until, opened_at, clock_timestamp() - interval '60 seconds');
-  credited := least(claimed, greatest(extract(epoch from clock_timestamp() - begun), 0));
+  credited_from := greatest(clock.credited_until, opened_at, clock_timestamp() - interval '60 seconds');
+  credited := least(claimed, greatest(extract(epoch from clock_timestamp() - credited_from), 0));
   update private.reading_clocks
-  set credited_until = begun + make_interval(secs => credited)
+  set credited_until = credited_from + make_interval(secs => credited)
   where account_id = account;
   return credited;
 end

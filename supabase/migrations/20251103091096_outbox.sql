@@ -170,7 +170,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   present public.outbox;
-  again public.outbox;
+  earlier_mail public.outbox;
 begin
   select * into present from public.outbox where id = coalesce(before.id, after.id) for update;
   if present.state = 'gathering' and present.gathered > after.gathered - coalesce(before.gathered, 0) then
@@ -181,7 +181,7 @@ begin
   elsif before.id is null then
     -- The mail is being sent, or was sent. If it was about access, the recipient gets the mail again that held before it.
     perform private.withdraw_mails(array[present.id]);
-    select * into again from public.outbox as earlier
+    select * into earlier_mail from public.outbox as earlier
     where present.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = present.account
       and earlier.recipient = present.recipient and earlier.id <> present.id and earlier.created_at <= present.created_at
     order by earlier.created_at desc limit 1;
@@ -196,8 +196,10 @@ begin
         and other.state <> 'withdrawn'
     );
   end if;
-  if again.state = 'sent' then
-    perform private.queue_mail(again.kind, again.recipient, again.account, again.details, 'again: ' || again.id);
+  if earlier_mail.state = 'sent' then
+    perform private.queue_mail(
+      earlier_mail.kind, earlier_mail.recipient, earlier_mail.account, earlier_mail.details, 'again: ' || earlier_mail.id
+    );
   end if;
 end
 $$;

@@ -443,7 +443,7 @@ comment on function private.restore_row(regclass, jsonb, jsonb) is
   'Reverts the change of one row. Refuses (409, PT409) if the row has changed since, or a new row refers to it. Mails are restored by '
   'undo_mail().';
 
-create function private.restore_rows(undone bigint)
+create function private.restore_rows(action_id bigint)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -452,7 +452,7 @@ declare
   unrestored integer[] := '{}';
   unrestored_before integer;
 begin
-  perform set_config('private.undone', undone::text, true);
+  perform set_config('private.undone', action_id::text, true);
   -- Several changes of a row are reverted together, from its last state to its first. A row that refers to one that is not restored yet
   -- is tried again in the next round.
   loop
@@ -460,7 +460,7 @@ begin
     for change in
       select row_number() over (order by max(id) desc)::integer as place, target,
         (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
-      from private.action_changes where action = undone
+      from private.action_changes where action = action_id
       group by target, private.row_key(target::regclass, coalesce(after, before))
       order by 1
     loop
