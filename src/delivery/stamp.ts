@@ -25,7 +25,7 @@ function fail(fault: string): never {
 }
 
 interface DeliveryFile {
-  /** Of each object, in the order of their numbers. */
+  /** The offset of each object, in the order of their numbers. */
   offsets: number[];
   pages: PageObject[];
   /** Offset of the cross-reference table. */

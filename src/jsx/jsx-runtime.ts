@@ -23,7 +23,7 @@ export type PlainComponent<Given> = (props: Given) => Rendered;
 /** A drawing has an alternative text. It is hidden from screen readers only where adjacent text already says the same. */
 type Drawn = { 'aria-hidden': 'true' } | { role: 'img'; 'aria-label': string };
 
-/** Like React's own, except that components may not return bare text. A fragment puts its text or `children` into an element. */
+/** The types of React's own JSX, except that components may not return bare text. A fragment puts its text or `children` into an element. */
 export declare namespace JSX {
   type ElementType =
     | string

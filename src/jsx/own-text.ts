@@ -18,19 +18,19 @@ const rendersNothing = (node: ReactNode) =>
 const inElement = (text: string, key?: Key) =>
   text.trim() ? jsx('span', { children: text }, key) : text;
 
-/** Merges adjacent texts. All other nodes keep their index, by which React identifies them. */
+/** Merges each text into the adjacent one before it. All nodes keep their index, by which React identifies them. */
 function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
   const joined: ReactNode[] = [];
-  let start = -1;
+  let textIndex = -1;
   for (const [index, node] of nodes.entries()) {
-    const previous = joined[start];
+    const previous = joined[textIndex];
     if (isText(node) && typeof previous === 'string') {
-      joined[start] = `${previous}${node}`;
+      joined[textIndex] = `${previous}${node}`;
       joined.push(null);
     } else {
       joined.push(isText(node) ? String(node) : node);
-      if (isText(node)) start = index;
-      else if (!rendersNothing(node)) start = -1;
+      if (isText(node)) textIndex = index;
+      else if (!rendersNothing(node)) textIndex = -1;
     }
   }
   return joined;
