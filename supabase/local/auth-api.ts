@@ -10,7 +10,7 @@ import {
 import {
   answerInvitation,
   fillTemplate,
-  type InvitationSettings,
+  type InviteSettings,
   type Template,
 } from './invite-api.ts';
 import { corsHeaders, refuse, replaceBody } from './responses.ts';
@@ -29,7 +29,7 @@ const bodySchema = z.object({
 const invalid = 'validation_failed';
 const captchaPaths = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
-interface AuthSettings extends InvitationSettings {
+interface AuthSettings extends InviteSettings {
   captcha: boolean;
   requiresCurrentPassword: boolean;
   /** `auth.email.notification.email_changed` of config.toml: the notice to the previous address. */
@@ -381,7 +381,7 @@ async function wasMailedRecently(pg: Session, email: string): Promise<boolean> {
 async function confirmAgain(
   email: string,
   origin: string,
-  { pg, mailbox }: InvitationSettings,
+  { pg, mailbox }: InviteSettings,
   template: Template | undefined,
 ): Promise<ReturnedAccount | undefined> {
   const tokenHash = randomBytes(28).toString('hex');

@@ -13,7 +13,7 @@ export interface Template {
   content_path?: string | undefined;
 }
 
-export interface InvitationSettings {
+export interface InviteSettings {
   pg: Session;
   mailbox: Mailbox;
   /** `auth.email.template.invite` of config.toml. */
@@ -31,7 +31,7 @@ const inviteSchema = z.object({
  */
 export async function answerInvitation(
   request: Request,
-  { pg, mailbox, template }: InvitationSettings,
+  { pg, mailbox, template }: InviteSettings,
 ): Promise<Response> {
   const key = request.headers.get('apikey');
   if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');

@@ -75,7 +75,7 @@ const styles = `
   footer { margin-top: auto; font-size: 8pt; color: ${palette['ink-soft']}; }
   footer .disclaimer { border-top: 0.3mm solid ${palette['brass-ink']}; padding: 4mm 0 6mm; }`;
 
-const renderCover = ({ file, isFlagged, title, edition, reference }) => {
+const coverOf = ({ file, isFlagged, title, edition, reference }) => {
   const { label, level } = sectionRows.find(({ id }) => file.startsWith(`${id}/`));
   const area = label.charAt(0) + label.slice(1).toLowerCase().replace('&', 'and');
   const access = ['Public', 'Registered visitors', 'Approved investors'][isFlagged ? 2 : level - 1];
@@ -90,7 +90,7 @@ const renderCover = ({ file, isFlagged, title, edition, reference }) => {
 const renderSection = ([title, text], index) =>
   `<div class="part"><h2><span>${index + 1}</span><span>${escape(title)}</span></h2><p>${escape(text)}</p></div>`;
 
-const renderTable = ([
+const tableOf = ([
   title,
   head = [],
   ...rows
@@ -98,7 +98,7 @@ const renderTable = ([
   <thead><tr>${head.map((cell) => `<th>${escape(cell)}</th>`).join('')}</tr></thead>
   <tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
 
-const renderSheet = ({ title, reference }, page, body, isLast) => `<section class="sheet">
+const sheetOf = ({ title, reference }, page, body, isLast) => `<section class="sheet">
   <div class="row"><span>${escape(title)}</span><span>${sampleNotice}</span></div>
   <div class="body">${body}</div>
   <footer>${isLast ? `<p class="disclaimer">${disclaimer}</p>` : ''}<div class="row"><span>${escape(sender)}</span><span>${reference} · ${page}</span></div></footer></section>`;
@@ -107,11 +107,10 @@ const renderSheet = ({ title, reference }, page, body, isLast) => `<section clas
 const renderDocument = (document, tablesOnPage) => {
   const { lead, sections, tables } = document;
   const first = `<p class="lead">${escape(lead)}</p>${sections.map(renderSection).join('')}`;
-  const sheets = [first + tables.slice(0, tablesOnPage).map(renderTable).join('')];
-  if (tablesOnPage < tables.length)
-    sheets.push(tables.slice(tablesOnPage).map(renderTable).join(''));
+  const sheets = [first + tables.slice(0, tablesOnPage).map(tableOf).join('')];
+  if (tablesOnPage < tables.length) sheets.push(tables.slice(tablesOnPage).map(tableOf).join(''));
   return `<!doctype html><html lang="en"><title>${escape(document.title)}</title><style>${styles}</style>
-    ${renderCover(document)}${sheets.map((body, index) => renderSheet(document, index + 2, body, index === sheets.length - 1)).join('')}</html>`;
+    ${coverOf(document)}${sheets.map((body, index) => sheetOf(document, index + 2, body, index === sheets.length - 1)).join('')}</html>`;
 };
 
 /** Replaces the time of creation by the day of the edition, so that the same text makes the same file. */
