@@ -22,19 +22,21 @@ const lostContents = new Map([
   ['RichMedia', 'video'],
   ['3D', '3D model'],
 ]);
+/** Space between the edge of a box and its text. */
+const padding = 2;
 /** Types whose points give the position, so that they need no rectangle. */
 const positionedByPoints = /^(?:Line|Ink|Poly(?:gon|Line)|Highlight|Underline|StrikeOut|Squiggly)$/;
 
 /** Draws annotations and form fields: from their appearance stream, or else from their own entries. */
 export class AnnotationRenderer {
   private readonly source: Source;
-  private readonly form: PdfDict | undefined;
+  private readonly acroForm: PdfDict | undefined;
   private readonly font = new StampFont();
   private fontNumber: number | undefined;
 
   constructor(private readonly copier: ResourceCopier) {
     this.source = copier.source;
-    this.form = this.source.dict(this.source.root.get('AcroForm'));
+    this.acroForm = this.source.dict(this.source.root.get('AcroForm'));
   }
 
   /** Returns the operators that draw an annotation, and adds the resources that they use. */
@@ -47,6 +49,7 @@ export class AnnotationRenderer {
     if (!rect || flags & noView) return '';
     const lost = lostContents.get(type);
     if (lost) copier.omit(lost);
+    // Links are copied elsewhere. A pop-up or a paper clip would lead to content that is not copied.
     if (/^(?:Link|Popup|FileAttachment)$/.test(type)) return '';
     if (!hasPoints && !overlaps(rect, visible)) {
       copier.omit(outsideVisibleArea);
@@ -90,9 +93,10 @@ export class AnnotationRenderer {
     return appearance.get(source.name(annotation.get('AS')) ?? 'Off');
   }
 
-  /** Whether the appearance of a field is stale, because the file sets `NeedAppearances`. */
+  /** Whether the appearance of a text or choice field is stale, because the file sets `NeedAppearances`. */
   private isOutdated(annotation: PdfDict, type: string): boolean {
-    if (type !== 'Widget' || this.form?.getBool('NeedAppearances')?.value !== true) return false;
+    if (type !== 'Widget' || this.acroForm?.getBool('NeedAppearances')?.value !== true)
+      return false;
     return /^(?:Tx|Ch)$/.test(this.source.name(this.inherited(annotation, 'FT')) ?? '');
   }
 
@@ -104,10 +108,10 @@ export class AnnotationRenderer {
       if (value) return value;
       dict = source.dict(dict.get('Parent'));
     }
-    return source.get(this.form?.get(key));
+    return source.get(this.acroForm?.get(key));
   }
 
-  /** The operator that sets a colour; empty without one. */
+  /** The operator that sets a colour; an empty text if the value is no colour. */
   private setColor(value: Value, isStroke = false): string {
     const components = this.source.numbers(value, 1) ?? [];
     const operator = { 1: 'g', 3: 'rg', 4: 'k' }[components.length];
@@ -115,7 +119,7 @@ export class AnnotationRenderer {
     return `${formatNumbers(components)} ${isStroke ? operator.toUpperCase() : operator} `;
   }
 
-  /** `undefined` for a type that cannot be drawn. */
+  /** The operators that draw an annotation without an appearance stream; `undefined` for a type that cannot be drawn. */
   private drawShape(annotation: PdfDict, type: string, rect: Box): string | undefined {
     const { source } = this;
     const isText = type === 'FreeText';
@@ -133,7 +137,7 @@ export class AnnotationRenderer {
     const caps = type === 'Ink' ? '1 J 1 j ' : '';
     const pen = `${stroke}${width} w ${caps}${dashes ? `[${formatNumbers(dashes)}] 0 d ` : ''}`;
     const isClosed = /^(?:Highlight|Polygon|Square|Circle|FreeText)$/.test(type);
-    const paths = (lines ?? [cornersOf(rect)]).map((line) => path(line) + (isClosed ? ' h' : ''));
+    const paths = (lines ?? [cornersOf(rect)]).map((line) => pathOf(line) + (isClosed ? ' h' : ''));
     const paint = fill ? (width > 0 ? 'B' : 'f') : width > 0 ? 'S' : 'n';
     const shape = `${fill}${pen}${paths.join(' ')} ${paint} `;
     if (!isText) return shape;
@@ -158,7 +162,7 @@ export class AnnotationRenderer {
     const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(rect);
     const marked = points('QuadPoints');
     if (marked.length < 4) marked.splice(0, 4, upperLeft, upperRight, lowerLeft, lowerRight);
-    /** The areas of text that the annotation marks. */
+    /** The areas of text that the annotation marks: upper left, upper right, lower left and lower right corner of each. */
     const quads = Array.from({ length: marked.length >> 2 }, (_, index) =>
       marked.slice(4 * index, 4 * index + 4),
     );
@@ -170,6 +174,7 @@ export class AnnotationRenderer {
       case 'Squiggly':
         return [
           quads.map((quad) => lineOfText(quad, type)),
+          // A sixteenth of the height of the text.
           Math.max(0.5, distance(marked[0], marked[2]) / 16),
         ];
       case 'Ink':
@@ -202,16 +207,18 @@ export class AnnotationRenderer {
     const color = /(?:[\d.]+\s+)*[\d.]+\s+(?:g|rg|k)\b/.exec(appearance)?.[0] ?? '0 g';
     const fittingSize = Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
     const size = fontSize > 0 ? fontSize : fittingSize;
-    const width = right - left - 4;
+    const width = right - left - 2 * padding;
     const lines = this.breakLines(text, size, isWrapped ? width : Infinity);
-    // Aligned left, centred, or aligned right.
+    // The share of the free width that is left of the text: none, half, or all.
     const alignment = [0, 0.5, 1][source.number(this.inherited(annotation, 'Q')) ?? 0] ?? 0;
-    const start = isWrapped ? top - size - 2 : (top + bottom) / 2 - size * 0.35;
+    // A single line is centred: the middle of its letters is about 0.35 of the font size above the baseline.
+    const firstBaseline = isWrapped ? top - size - padding : (top + bottom) / 2 - size * 0.35;
     const operators = lines.slice(0, 500).map((line, index) => {
-      const x = left + 2 + (width - widthOf(line, size)) * alignment;
-      return `1 0 0 1 ${formatNumbers([x, start - index * size * 1.2])} Tm ${this.font.encode(line)} Tj`;
+      const x = left + padding + (width - widthOf(line, size)) * alignment;
+      const y = firstBaseline - index * size * 1.2;
+      return `1 0 0 1 ${formatNumbers([x, y])} Tm ${this.font.encode(line)} Tj`;
     });
-    return `${path(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
+    return `${pathOf(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
   }
 
   private breakLines(text: string, size: number, width: number): string[] {
@@ -235,19 +242,19 @@ export class AnnotationRenderer {
 
   private drawField(annotation: PdfDict, rect: Box): string {
     const { source } = this;
-    const look = source.dict(annotation.get('MK'));
-    const background = this.setColor(look?.get('BG'));
-    const edge = this.setColor(look?.get('BC'), true);
-    const area = path(cornersOf(rect));
+    const characteristics = source.dict(annotation.get('MK'));
+    const background = this.setColor(characteristics?.get('BG'));
+    const edge = this.setColor(characteristics?.get('BC'), true);
+    const area = pathOf(cornersOf(rect));
     const frame = `${background && `${background}${area} f `}${edge && `${edge}${area} h S `}`;
     const flags = source.number(this.inherited(annotation, 'Ff')) ?? 0;
     const value = this.inherited(annotation, 'V');
     const type = source.name(this.inherited(annotation, 'FT'));
     if (type === 'Btn' && !(flags & pushButton)) {
       const state = source.name(annotation.get('AS')) ?? source.name(value) ?? 'Off';
-      return state === 'Off' ? frame : frame + checkMark(rect, (flags & radio) > 0);
+      return state === 'Off' ? frame : frame + drawCheckMark(rect, (flags & radio) > 0);
     }
-    const values = type === 'Btn' ? [look?.get('CA')] : source.list(value);
+    const values = type === 'Btn' ? [characteristics?.get('CA')] : source.list(value);
     const text = values.flatMap((item) => source.text(item) ?? []).join(', ');
     if (!text || flags & password) return frame;
     return frame + this.drawText(text, rect, annotation, type === 'Tx' && (flags & multiline) > 0);
@@ -273,7 +280,7 @@ const pointsOf = (numbers: readonly number[] = []): Point[] =>
     numbers[2 * index + 1] ?? 0,
   ]);
 
-function path(points: readonly Point[]): string {
+function pathOf(points: readonly Point[]): string {
   const [first = origin, ...following] = points;
   consume('items', 4 * points.length);
   // A line of one point is a dot.
@@ -288,7 +295,7 @@ const cornersOf = ([left, bottom, right, top]: Box): [Point, Point, Point, Point
   [left, top],
 ];
 
-/** As a polygon. */
+/** An ellipse, as a polygon with 60 corners. */
 const ellipse = ([left, bottom, right, top]: Box): Point[] =>
   Array.from({ length: 60 }, (_, index) => [
     (left + right + (right - left) * Math.cos((index * Math.PI) / 30)) / 2,
@@ -296,13 +303,13 @@ const ellipse = ([left, bottom, right, top]: Box): Point[] =>
   ]);
 
 /** The mark of a selected radio button or check box. */
-function checkMark([left, bottom, right, top]: Box, isRound: boolean): string {
+function drawCheckMark([left, bottom, right, top]: Box, isRound: boolean): string {
   const [x, y] = [(left + right) / 2, (bottom + top) / 2];
   const side = Math.min(right - left, top - bottom) * 0.3;
   const inner: Box = [x - side, y - side, x + side, y + side];
-  if (isRound) return `0 g ${path(ellipse(inner))} f`;
+  if (isRound) return `0 g ${pathOf(ellipse(inner))} f`;
   const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(inner);
-  return `0 G 1 w ${path([lowerLeft, upperRight])} ${path([lowerRight, upperLeft])} S`;
+  return `0 G 1 w ${pathOf([lowerLeft, upperRight])} ${pathOf([lowerRight, upperLeft])} S`;
 }
 
 const distance = (a = origin, b = origin) => Math.hypot(a[0] - b[0], a[1] - b[1]);
@@ -312,16 +319,20 @@ const pointBetween = (a: Point, b: Point, share: number): Point => [
   a[1] + (b[1] - a[1]) * share,
 ];
 
-/** A line under or through a text, whose upper left, upper right, lower left and lower right corners are given. */
-function lineOfText([a = origin, b = origin, c = origin, d = origin]: Point[], type: string) {
+/** A line under or through the text in a quadrilateral. */
+function lineOfText(quad: Point[], type: string) {
+  const [upperLeft = origin, upperRight = origin, lowerLeft = origin, lowerRight = origin] = quad;
   // Fraction of the way from the lower to the upper edge.
   const fraction = type === 'StrikeOut' ? 0.5 : 0.08;
-  const waves = Math.round((distance(d, c) / (distance(a, c) || 1)) * 8);
+  const waves = Math.round(
+    (distance(lowerRight, lowerLeft) / (distance(upperLeft, lowerLeft) || 1)) * 8,
+  );
   const count = type === 'Squiggly' ? Math.min(500, Math.max(2, waves)) : 1;
   consume('items', count);
   return Array.from({ length: count + 1 }, (_, index) => {
     const up = fraction + (count > 1 && index % 2 === 1 ? 0.06 : 0);
-    return pointBetween(pointBetween(c, a, up), pointBetween(d, b, up), index / count);
+    const left = pointBetween(lowerLeft, upperLeft, up);
+    return pointBetween(left, pointBetween(lowerRight, upperRight, up), index / count);
   });
 }
 

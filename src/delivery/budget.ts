@@ -1,16 +1,16 @@
 import { RefusedFileError } from './limits.ts';
 
-/** The budget of one file, because a small file can expand or refer to itself without end. */
+/** What one uploaded file may use while it is processed: a small file can expand, or refer to itself, without end. */
 export const budget = {
   /** Bytes of all decoded streams. */
   decoded: 48 * 1024 * 1024,
-  /** Those of object and cross-reference streams, which need more memory when parsed. */
+  /** Bytes of decoded object and cross-reference streams, which need more memory when parsed. */
   contained: 16 * 1024 * 1024,
-  /** Items of arrays, and white space outside streams, which bounds the number of tokens. Costlier items count as several. */
+  /** Items of arrays and other units of work: costlier work counts as several items. */
   items: 2_000_000,
   /** Operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
   operators: 1_500_000,
-  /** Words without a letter: at a character that it does not know, the library may read one again and again. */
+  /** Empty words: at a character that it does not know, the PDF library may read them without end. */
   emptyWords: 20_000,
 };
 

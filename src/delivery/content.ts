@@ -18,9 +18,9 @@ import { Lexer, decodeName, normalizeNumber, normalizeString } from './lexer.ts'
 import { RefusedFileError } from './limits.ts';
 import { formatEntries } from './syntax.ts';
 
-// A content stream, which draws a page, is a list of operators, each after its operands. Viewers disagree about malformed ones.
-// So the stream is parsed, and written again in a form that all viewers read alike: known operators with exactly their operands,
-// and an end for everything that begins. Only parts that draw nothing are dropped.
+// Rewrites a content stream, which draws a page, in a form that all viewers read alike, because viewers disagree about malformed
+// streams. The result has only known operators, each after exactly its operands, and an end for everything that begins. Only parts
+// that draw nothing are dropped.
 
 export type ResourceKind =
   | 'XObject'
@@ -71,7 +71,7 @@ const objectPainting = setOf('Do sh');
 const textState = setOf('Tc Tw Tz TL Ts Tr');
 const pathConstruction = setOf('m l c v y h re W W*');
 
-/** The first operator of several that were written without a space, such as `Qq`. */
+/** The first of several operators written without a space, such as `Q` of `Qq`: grows by a letter while it is an operator, as in pdf.js. */
 const firstOperator = (text: string) =>
   [1, 2, 3]
     .map((length) => text.slice(0, length))
@@ -84,7 +84,6 @@ export interface ResourceNames {
    * with `X` for a font, or a state with a font, whose glyphs may extend anywhere.
    */
   find: (kind: ResourceKind, name: string, placement: Placement) => string | undefined;
-  /** The entries of a property list. */
   properties: (name: string) => Properties | undefined;
 }
 /** Where something is drawn: the matrix, and a box that contains the clipping path. */
@@ -150,7 +149,7 @@ interface MarkedContent {
   isHidden: boolean;
   /** Whether something is drawn within it. Otherwise, its entries are omitted. */
   isDrawn: boolean;
-  /** Index of its begin in `output`. */
+  /** Index in `output` of the operator that begins it. */
   index: number;
   id: string | undefined;
 }
@@ -195,6 +194,7 @@ class ContentRewriter {
         const number = normalizeNumber(text);
         this.addOperand('n', `${number} `, Number(number) || 0);
       } else if (token === 'string') {
+        // At most the font size per byte, which takes two digits in a hexadecimal string.
         const width = text.length > 2 ? text.length * (text.startsWith('<') ? 500 : 1000) : 0;
         this.addOperand('s', normalizeString(text), width);
       } else if (token === 'name') this.addOperand('/', text);
@@ -265,8 +265,9 @@ class ContentRewriter {
   private writeInlineImage(): void {
     const entries = [...this.readEntries()].flatMap(([key, tokens]) => {
       const [name = ''] = tokens;
-      const isOwn = /^CS$|^ColorSpace$/.test(key) && /^\/\S/.test(name) && !imageNames.test(name);
-      const copiedName = isOwn ? this.findResource('ColorSpace', name) : undefined;
+      const isResource =
+        /^CS$|^ColorSpace$/.test(key) && /^\/\S/.test(name) && !imageNames.test(name);
+      const copiedName = isResource ? this.findResource('ColorSpace', name) : undefined;
       const supported = tokens.filter((token) => !token.startsWith('/') || imageNames.test(token));
       const value = copiedName ? `/${copiedName}` : supported.join(' ');
       return imageKeys.test(key) && value ? [[key, value] as const] : [];
@@ -318,7 +319,7 @@ class ContentRewriter {
     if (name === 'd' && first) {
       const scale = Math.max(...this.state.matrix.slice(0, 4).map(Math.abs));
       const dashes = first.items.reduce((sum, { value }) => sum + Math.abs(value), 0);
-      // Viewers would draw millions of dashes.
+      // Draws the line without tiny dashes: viewers would draw millions of them.
       if (dashes * scale < 1e-4) first.items = [];
     }
     if (name === 'BMC' || name === 'BDC') this.beginMarkedContent(first?.text ?? '', second);
@@ -328,6 +329,7 @@ class ContentRewriter {
   private writeOperator(name: string, operands: readonly Operand[]): void {
     const isPainting = pathPainting.has(name);
     const isText = textShowing.has(name);
+    // Text within a glyph is omitted: where the glyph is drawn, and so whether the text is visible, is not known here.
     if (isText && this.options.isGlyph) this.outside += 1;
     if (isText && (this.hiddenDepth > 0 || this.options.isGlyph)) return;
     if (this.hiddenDepth === 0 && (isPainting || objectPainting.has(name))) this.flagDrawn();
@@ -410,7 +412,6 @@ class ContentRewriter {
     this.output.push(`${isArtifact ? tag : '/Span'} ${copied ? `<< ${copied} >> BDC` : 'BMC'}\n`);
   }
 
-  /** Records that the marked content draws something. */
   private flagDrawn(mark = this.openMarks.at(-1)): void {
     for (let ancestor = mark; ancestor && !ancestor.isDrawn; ancestor = ancestor.parent)
       ancestor.isDrawn = true;
@@ -455,14 +456,14 @@ class ContentRewriter {
     if (isArray) this.output.push(']');
   }
 
-  /** Moves the pen by a distance between these. */
+  /** Moves the pen by a distance that lies between these two. */
   private movePen(...distances: readonly [number, number]): void {
     const [least, most] = this.pen;
     const scaled = distances.map((distance) => (distance * this.state.Tz) / 100);
     this.pen = [least + Math.min(...scaled), most + Math.max(...scaled)];
   }
 
-  /** Tracks where a text, which is written next, lies. */
+  /** Tracks where the text that is written next lies, to omit it if that is outside of the visible area. */
   private trackText(width: number): void {
     const { state } = this;
     if (width === 0) return;
@@ -474,10 +475,10 @@ class ContentRewriter {
     for (const { mark } of this.unseenTexts.splice(0)) this.flagDrawn(mark);
   }
 
-  /** A box that contains the text. */
   private textBox(): Box | undefined {
     const { state, lineMatrix, pen } = this;
     if (state.isUnbounded || !this.isInText) return state.visible;
+    // Glyphs are assumed to reach at most two font sizes above and below the baseline.
     const height = 2 * Math.abs(state.Tf);
     const [least, most] = pen;
     const box = [least, state.Ts - height, most, state.Ts + height] as const;
@@ -485,6 +486,7 @@ class ContentRewriter {
   }
 }
 
+/** The entries that an inline image may have, and the names that their values may contain. */
 const imageKeys =
   /^(?:BPC|BitsPerComponent|CS|ColorSpace|D|Decode|DP|DecodeParms|F|Filter|H|Height|IM|ImageMask|I|Interpolate|W|Width)$/;
 const imageNames =

@@ -14,7 +14,6 @@ const maxExpansion: ReadonlyMap<string, number> = new Map([
   ['ASCII85Decode', 4],
 ]);
 
-/** The library's decoder. */
 const decodeUnlimited: (this: PdfStream) => Uint8Array = Reflect.get(
   PdfStream.prototype,
   'getDecodedData',
@@ -22,7 +21,7 @@ const decodeUnlimited: (this: PdfStream) => Uint8Array = Reflect.get(
 
 /** Applies the filters of a stream one after the other, and deducts what each returns from the budget. */
 PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream) {
-  // An object stream has `First`, a cross-reference stream `W`. The library reads both also without their type.
+  // An object stream has `First`, a cross-reference stream `W`. The library reads both even if they do not name their type.
   const isContainer = this.has('First') || this.has('W');
   const consumeBytes = (count: number) => {
     consume('decoded', count);
@@ -41,7 +40,7 @@ PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream
       // The library reverses the predictor. It gets the data deflated again, without compression.
       return decodeUnlimited.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
     }
-    // The library counts nothing while it decodes, so an input that may expand far beyond the budget is refused before.
+    // The library counts nothing while it decodes, so an input that may expand far beyond the budget is refused beforehand.
     if (data.length * (maxExpansion.get(name) ?? 1) > 3 * budget.decoded) consumeBytes(Infinity);
     const result = decodeUnlimited.call(stage);
     consumeBytes(result.length);
@@ -49,7 +48,7 @@ PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream
   }, this.data);
   if (isContainer) refuseLongArrays(decodeLatin1(decoded));
   if (this.has('W')) {
-    // The bytes of the three fields of each cross-reference entry.
+    // Each entry counts. The three fields of an entry have these widths in bytes; if all are 0, the file is refused.
     const [type = 0, offset = 0, generation = 0] = listOf(this.get('W')).map((item) =>
       item instanceof PdfNumber ? item.value : 0,
     );

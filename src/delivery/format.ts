@@ -12,9 +12,7 @@
  * stream, and leaves all other objects unchanged.
  */
 
-/**
- * `Uint8Array<ArrayBuffer>`, written without the type parameter, which TypeScript before 5.7 (as in hosted functions) lacks.
- */
+/** `Uint8Array<ArrayBuffer>`, written without the type parameter, which TypeScript before 5.7 (as in hosted functions) lacks. */
 export type Bytes = ReturnType<typeof Uint8Array.of>;
 
 export const fileHeader = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';

@@ -8,9 +8,9 @@ export const deliveryLimits = {
   /** Objects in the delivery file. Each element of the structure tree, such as a table cell, is one. */
   objects: 100_000,
   /** Shortest side of a page, in points. Below 42 mm, there is no room for the reader’s name and address. */
-  points: 120,
+  minSide: 120,
   /** Longest side of a page, in points. Larger pages are scaled down, because no program shows them. */
-  largest: 14_400,
+  maxSide: 14_400,
 } as const;
 
 /** Why a file is refused at upload. */

@@ -79,15 +79,18 @@ export class Navigation {
     if (!view) return undefined;
     const numbers = parameters.map((item) => source.number(item));
     const type = source.name(kind) ?? '';
+    // `FitB`, `FitBH` and `FitBV` count as the types without `B`.
     const [x, y] = (lookUp(positions, type.replace('B', '')) ?? []).map((at) => numbers[at]);
     const start = `[${firstPageNumber + index} 0 R`;
     if (x === undefined && y === undefined) return `${start} /Fit]`;
     const { matrix, box } = view;
+    // On a page that is turned by 90°, x and y change places.
     const isTurned = Math.abs(matrix[1]) > Math.abs(matrix[0]);
     // With `null`, the viewer keeps its current position.
     const [left, top] = transformPoint(matrix, x ?? box[0], y ?? box[3]).map((coordinate, axis) =>
       ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : formatNumber(coordinate),
     );
+    // Viewers offer at most 6400 %.
     const zoom = type === 'XYZ' ? (numbers[2] ?? 0) : 0;
     return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= 64 ? formatNumber(zoom) : 'null'}]`;
   }
@@ -141,9 +144,9 @@ export class Navigation {
       const siblings = `${previous ? ` /Prev ${previous.number} 0 R` : ''}${next ? ` /Next ${next.number} 0 R` : ''}`;
       writer.set(number, `<< ${entries}${siblings} >>`);
     });
-    const [begin, end] = [items[0], items.at(-1)];
-    if (!begin || !end) return '';
-    return ` /First ${begin.number} 0 R /Last ${end.number} 0 R /Count ${isClosed ? '-' : ''}${items.length}`;
+    const [firstItem, lastItem] = [items[0], items.at(-1)];
+    if (!firstItem || !lastItem) return '';
+    return ` /First ${firstItem.number} 0 R /Last ${lastItem.number} 0 R /Count ${isClosed ? '-' : ''}${items.length}`;
   }
 }
 

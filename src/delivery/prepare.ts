@@ -48,7 +48,7 @@ function prepare(source: Source): Prepared {
   const renderer = new AnnotationRenderer(copier);
   const catalog = writer.reserve();
   writer.add(formatPageList(source.pages.length));
-  const numbers = source.pages.map(() => writer.reserve());
+  const pageNumbers = source.pages.map(() => writer.reserve());
   const content = writer.add('<<', encodeLatin1(pageContent));
   const links = new Map<number, CopiedLink>();
   const pages = source.pages.map((page, index) => {
@@ -81,7 +81,7 @@ function prepare(source: Source): Prepared {
     });
     const key = structure.hasPage(index) ? ` /StructParents ${index} /Tabs /S` : '';
     const extra = key + group + (refs.length > 0 ? ` /Annots [${refs.join(' ')}]` : '');
-    writer.set(numbers[index] ?? 0, formatPage({ width, height, drawing, extra }, content));
+    writer.set(pageNumbers[index] ?? 0, formatPage({ width, height, drawing, extra }, content));
   });
   const outline = navigation.writeOutline();
   renderer.finish();
@@ -99,10 +99,11 @@ function prepare(source: Source): Prepared {
 function visibleAnnotations({ source, layers }: ResourceCopier, page: Page): Annotation[] {
   const annotations = source.list(page.get('Annots')).flatMap((ref) => {
     const dict = source.dict(ref);
+    // The flag 2 hides an annotation.
     const isHidden = (source.number(dict?.get('F')) ?? 0) & 2 || layers.isHidden(dict?.get('OC'));
     return dict && !isHidden ? [{ ref, dict }] : [];
   });
-  // Pages can share a list.
+  // Pages can share a list, so the limits for parsing do not bound the number of annotations.
   consume('items', 100 * annotations.length);
   return annotations;
 }
@@ -127,6 +128,7 @@ function drawPage(
   // Pages with the same content and resources share one drawing.
   const key = JSON.stringify([keyOf(contents), keyOf(dict.get('Resources')), view]);
   const isShared = annotations.length === 0 && !key.includes('null');
+  // Takes the number from a reference such as `12 0 R`.
   return Number.parseInt((isShared ? copier.memoise(`Page ${key}`, add) : add()) ?? '', 10);
 }
 
@@ -154,9 +156,10 @@ function formatGroup(copier: ResourceCopier, page: Page): string {
   if (source.name(group?.get('S')) !== 'Transparency' || space === undefined) return '';
   const copied = copier.copy('ColorSpace', space);
   if (!copied) return '';
-  const isWritten = /^\/Device(?:Gray|RGB|CMYK)$| R$/.test(copied);
+  // The format of a delivery file allows only a name or a reference here.
+  const isNameOrRef = /^\/Device(?:Gray|RGB|CMYK)$| R$/.test(copied);
   const add = () => `${writer.add(copied)} 0 R`;
-  return ` /Group << /S /Transparency /CS ${isWritten ? copied : copier.memoise(`Group ${copied}`, add)} >>`;
+  return ` /Group << /S /Transparency /CS ${isNameOrRef ? copied : copier.memoise(`Group ${copied}`, add)} >>`;
 }
 
 function formatCatalog(source: Source, structure?: number, outline?: number): string {

@@ -86,19 +86,20 @@ const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
   Indexed: ['ColorSpace', undefined, 'Data'],
   Pattern: ['ColorSpace'],
   Separation: [undefined, 'ColorSpace', 'Function'],
-  // Its attributes are not needed.
+  // Its fourth item, the attributes, is not needed.
   DeviceN: [undefined, 'ColorSpace', 'Function'],
 };
 
 /** Deeper nesting of forms than any viewer supports. */
 const maxDepth = 24;
+/** A kind of omission, in the words that the team reads. */
 export const outsideVisibleArea = 'text or picture outside of the visible page';
 /** With more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
 const maxPixels = 600_000_000;
 const maxImageSide = 65_535;
 /** Limit of pattern tiles that overlap at one point. */
 const maxOverlappingTiles = 1000;
-/** In square points. */
+/** Smallest area of a pattern tile, in square points. */
 const minTileArea = 0.05;
 
 /** Copies the resources of pages, each object once. */
@@ -114,7 +115,6 @@ export class ResourceCopier {
   /** The forms that are being copied, because a form may draw itself. */
   private readonly openForms = new Set<PdfStream>();
   private depth = 0;
-  /** How many nested patterns are being copied. */
   private patternDepth = 0;
 
   constructor(
@@ -285,7 +285,7 @@ export class ResourceCopier {
     const box = source.box(stream.get('BBox'));
     if (!box) return undefined;
     const number = (key: string) => source.number(stream.get(key)) ?? 1;
-    // Viewers draw every tile, even if others cover it or it is too small to be seen.
+    // Too many tiles are refused: viewers draw each one, even if others cover it or it is too small to be seen.
     const area = Math.abs(number('XStep') * number('YStep'));
     const [a, b, c, d] = matrixOf(source, stream);
     const isTiny = area * Math.abs(a * d - b * c) < minTileArea;
@@ -326,14 +326,15 @@ export class ResourceCopier {
     const isCut = visiblePart.some(
       (side, index) => Math.abs(side - (placedBox[index] ?? 0)) > tolerance,
     );
+    // A form that is cut is copied for this placement alone; a whole one serves all placements.
     const key = `Form ${value.objectNumber}${isCut ? ` ${formatNumbers([...placed, ...visiblePart])}` : ''}`;
-    const before = remainingOperators();
+    const operatorsBefore = remainingOperators();
     consume('operators', this.operatorCounts.get(key) ?? 0);
     this.openForms.add(stream);
     const placement = isCut ? { matrix: placed, visible: visiblePart } : undefined;
     const copied = this.memoise(key, () => this.copyForm(stream, placement, inherited));
     this.openForms.delete(stream);
-    this.operatorCounts.set(key, before - remainingOperators());
+    this.operatorCounts.set(key, operatorsBefore - remainingOperators());
     return copied;
   }
 }
@@ -346,6 +347,7 @@ function plainJpeg(data: Uint8Array): Bytes {
   while (data[at] === 0xff && data[at + 1] !== 0xda) {
     const [, marker = 0, high = 0, low = 0] = data.subarray(at, at + 4);
     const end = at + 2 + 256 * high + low;
+    // Comments, and all APP segments except JFIF (`E0`) and Adobe (`EE`), which say how colours are encoded.
     const isMetadata = marker === 0xfe || (marker > 0xe0 && marker < 0xf0 && marker !== 0xee);
     if (!isMetadata) parts.push(data.subarray(at, end));
     at = end;
@@ -397,7 +399,7 @@ export class Resources implements ResourceNames {
     private readonly dict: PdfDict | undefined,
   ) {}
 
-  private original(kind: ResourceKind, name: string): Value {
+  private findOriginal(kind: ResourceKind, name: string): Value {
     const entries = this.copier.source.dict(this.dict?.get(kind));
     return entries?.get(name) ?? entries?.get(decodeUtf8(name));
   }
@@ -405,7 +407,7 @@ export class Resources implements ResourceNames {
   find(kind: ResourceKind, name: string, placement: Placement): string | undefined {
     if (kind === 'ColorSpace' && /^(?:Device(?:Gray|RGB|CMYK)|Pattern)$/.test(name)) return name;
     const { copier } = this;
-    const value = this.original(kind, name);
+    const value = this.findOriginal(kind, name);
     if (kind === 'XObject') {
       const copied = copier.copyXObject(value, placement, this.dict);
       return copied && this.add(kind, copied);
@@ -431,7 +433,7 @@ export class Resources implements ResourceNames {
 
   properties(name: string): Properties | undefined {
     const { source, layers } = this.copier;
-    const value = this.original('Properties', name);
+    const value = this.findOriginal('Properties', name);
     const dict = source.dict(value);
     if (!dict) return undefined;
     if (/^OC(?:G|MD)$/.test(source.name(dict.get('Type')) ?? '')) {
@@ -447,7 +449,7 @@ export class Resources implements ResourceNames {
   /** The dictionary of the resources in PDF syntax. */
   format(): string {
     const defaults = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].flatMap((name) => {
-      const value = this.copier.copy('ColorSpace', this.original('ColorSpace', name));
+      const value = this.copier.copy('ColorSpace', this.findOriginal('ColorSpace', name));
       return value ? [[name, value] as const] : [];
     });
     const kinds = new Map(
@@ -466,9 +468,10 @@ export class Resources implements ResourceNames {
   }
 }
 
-/** Glyphs of vertical fonts extend downwards, and those of Type 3 fonts or of a state with a font have any size. */
+/** Whether glyphs may reach anywhere: those of vertical fonts extend downwards, and those of Type 3 fonts have any size. */
 function isUnbounded(source: Source, value: Value): boolean {
   const dict = source.dict(value);
+  // A graphics state with a font may set any font.
   if (dict?.has('Font') || source.name(dict?.get('Subtype')) === 'Type3') return true;
   const encoding = source.get(dict?.get('Encoding'));
   return encoding instanceof PdfName

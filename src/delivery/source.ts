@@ -46,7 +46,7 @@ export interface View {
   height: number;
 }
 
-/** By quarter turns, clockwise. Viewers ignore other angles. */
+/** The rotations by 0 to 3 quarter turns, clockwise. Viewers ignore other angles. */
 const rotations: readonly Matrix[] = [
   identity,
   [0, -1, 1, 0, 0, 0],
@@ -56,7 +56,7 @@ const rotations: readonly Matrix[] = [
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The library searches the rest of the file for the end of each one. */
+/** A file with more is refused, because the library searches the whole rest of the file for the end of each. */
 const maxUnterminatedStreams = 100;
 
 /** Safe access to an uploaded file. Values that are missing or of another type are `undefined`. */
@@ -74,16 +74,16 @@ export class Source {
   static async load(file: Uint8Array): Promise<Source> {
     resetBudget();
     const text = decodeLatin1(file);
-    const count = (word: string) => text.split(word).length - 1;
+    const occurrencesOf = (word: string) => text.split(word).length - 1;
     // Each `endstream` contains another `stream`.
-    if (count('stream') - 2 * count('endstream') > maxUnterminatedStreams) {
+    if (occurrencesOf('stream') - 2 * occurrencesOf('endstream') > maxUnterminatedStreams) {
       throw new RefusedFileError('unreadable');
     }
-    const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
+    const textOutsideStreams = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
     // White space separates the tokens, so this limits how many the library has to read. It does not use up the budget for copying.
-    consume('items', objects.length - objects.replaceAll(/\s/g, '').length);
+    consume('items', textOutsideStreams.length - textOutsideStreams.replaceAll(/\s/g, '').length);
     resetBudget();
-    refuseLongArrays(objects);
+    refuseLongArrays(textOutsideStreams);
     try {
       const source = await Source.open(file);
       if (source.pages.length > 0) return source;
@@ -91,7 +91,7 @@ export class Source {
       if (!(error instanceof RefusedFileError && error.reason === 'unreadable')) throw error;
     }
     if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) throw new RefusedFileError('encrypted');
-    // Without a cross-reference table, the library searches the file for objects.
+    // Hides a cross-reference table that may be damaged: without one, the library searches the file for objects.
     const source = await Source.open(encodeLatin1(text.replaceAll('startxref', '         ')));
     if (source.pages.length === 0) throw new RefusedFileError('unreadable');
     return source;
@@ -115,7 +115,7 @@ export class Source {
     for (let step = 0; object instanceof PdfRef && step < 20; step += 1)
       object = this.pdf.getObject(object);
     checkBudget();
-    // The library reads filters only where they are direct.
+    // Replaces references to filters by the filters, because the library does not follow such references.
     if (object instanceof PdfStream) {
       for (const key of ['Filter', 'DecodeParms']) {
         const entry = this.get(object.get(key));
@@ -224,13 +224,13 @@ export class Source {
     const userUnit = this.number(get('UserUnit')) ?? 1;
     const unit = userUnit > 0 ? userUnit : 1;
     const longestSide = Math.max(box[2] - box[0], box[3] - box[1]) * unit;
-    const scale = unit * Math.min(1, deliveryLimits.largest / longestSide);
+    const scale = unit * Math.min(1, deliveryLimits.maxSide / longestSide);
     const quarters = (this.number(get('Rotate')) ?? 0) / 90;
     const rotation = rotations[Number.isInteger(quarters) ? quarters & 3 : 0] ?? identity;
     const upright = multiply(rotation, scaling(scale));
     const [left, bottom, right, top] = transformBox(upright, box);
     const [width, height] = [round(right - left), round(top - bottom)];
-    if (!(Math.min(width, height) >= deliveryLimits.points)) {
+    if (!(Math.min(width, height) >= deliveryLimits.minSide)) {
       throw new RefusedFileError('too-small');
     }
     return { box, width, height, matrix: multiply(upright, translation(-left, -bottom)) };

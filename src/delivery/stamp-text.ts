@@ -4,7 +4,7 @@ import { formatNumbers } from './syntax.ts';
 
 /** The reader and the number of a copy. */
 export interface Copy {
-  /** Identifies the reader, such as `7F3K-9QTX`. */
+  /** Identifies the copy, and so its reader, such as `7F3K-9QTX`. */
   number: string;
   name: string;
   email: string;
@@ -122,6 +122,7 @@ export class Stamp {
     ].filter(({ text }) => text);
     this.copyParts = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
     const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');
+    // Registers all glyphs, because the font is added before any text is drawn.
     for (const { text } of [...this.readerParts, ...this.copyParts])
       this.font.encode(`${text} · …`);
     this.fontNumber = add(this.font.addTo(add));
@@ -129,18 +130,18 @@ export class Stamp {
   }
 
   /** Draws the lines at the bottom, none of them wider than `space`. */
-  private foot(space: number): Drawing {
+  private drawFoot(space: number): Drawing {
     const width = Math.floor(Math.min(space, longestLine));
     const { readerParts, copyParts } = this;
     const singleLine = [...copyParts, ...readerParts].map(({ text }) => text).join(' · ');
-    const isOne = widthOf(singleLine, footSize) <= width;
-    const cached = this.feet.get(isOne ? longestLine : width);
+    const isSingleLine = widthOf(singleLine, footSize) <= width;
+    const cached = this.feet.get(isSingleLine ? longestLine : width);
     if (cached) return cached;
-    const lines = isOne
+    const lines = isSingleLine
       ? [singleLine]
       : [...setLines(readerParts, width), ...setLines(copyParts, width)];
     const foot = this.draw(lines, footSize, true);
-    this.feet.set(isOne ? longestLine : width, foot);
+    this.feet.set(isSingleLine ? longestLine : width, foot);
     return foot;
   }
 
@@ -171,11 +172,12 @@ export class Stamp {
   /** The stamp of a page of this size: the operators that draw it, and the objects that they name. */
   place({ width, height }: { width: number; height: number }) {
     const { diagonal } = this;
+    // Sizes are for A4, 595 points wide, and grow with larger pages.
     const scale = Math.max(1, Math.min(width, height) / 595);
     const margin = sideMargin(width) * scale;
-    const foot = this.foot((width - 2 * margin) / scale - textMargin);
+    const foot = this.drawFoot((width - 2 * margin) / scale - textMargin);
     const bottom = bottomMargin * scale;
-    // The wrapped address of a reader may be higher than a small page.
+    // Shrinks the foot where a wrapped address would be higher than a small page.
     const footScale = Math.min(scale, (height - 2 * bottom) / foot.height);
     // From corner to corner, without a tenth of the page on each side.
     const share = 0.8 / diagonal.width;

@@ -16,9 +16,8 @@ import { Stamp, type Add, type Copy } from './stamp-text.ts';
 
 export type { Copy };
 
-// Imports are relative, because the edge function open-document also loads this file, without the alias `@/`.
+// Stamps a delivery file for one reader. Imports are relative, because open-document loads this file without the alias `@/`.
 
-/** The bytes are not a delivery file. */
 export class NotDeliveryFileError extends Error {}
 
 function fail(fault: string): never {
@@ -26,7 +25,7 @@ function fail(fault: string): never {
 }
 
 interface DeliveryFile {
-  /** Of each object, in the order of their numbers. */
+  /** The offset of each object, in the order of their numbers. */
   offsets: number[];
   pages: PageObject[];
   /** Offset of the cross-reference table. */
@@ -34,6 +33,7 @@ interface DeliveryFile {
 }
 
 const decoder = new TextDecoder('latin1');
+/** The codes of a line feed, and of the first letters of `stream` and `xref`. */
 const [lineFeed, startOfStream, startOfXref] = [0x0a, 0x73, 0x78];
 
 /** Reads a delivery file. Throws unless it has exactly the format that `format.ts` describes. */
@@ -88,8 +88,8 @@ function readPageCount(line: string): number {
 
 function readPage(line: string, content: number): PageObject {
   const page = parsePage(line, content) ?? fail('a page');
-  if (Math.min(page.width, page.height) < deliveryLimits.points) fail('a page is too small');
-  if (Math.max(page.width, page.height) > deliveryLimits.largest) fail('a page is too large');
+  if (Math.min(page.width, page.height) < deliveryLimits.minSide) fail('a page is too small');
+  if (Math.max(page.width, page.height) > deliveryLimits.maxSide) fail('a page is too large');
   return page;
 }
 

@@ -42,7 +42,7 @@ export class StructureTree {
   constructor(
     private readonly source: Source,
     private readonly writer: Writer,
-    /** By the object number of the original. */
+    /** The links of the copy, by their object number in the original. */
     private readonly links: ReadonlyMap<number, CopiedLink>,
     /** Whether a page draws something with an `MCID`. */
     private readonly isDrawn: (page: number, id: number) => boolean,
@@ -130,7 +130,7 @@ export class StructureTree {
     const kids = this.copyKids(dict, { parent: number, page, depth: depth + 1 });
     const role = this.roleOf(dict);
     const isEmpty = kids.length === 0;
-    // Nothing of this element is in the copy. An empty cell keeps the others in their columns.
+    // Drops an element with nothing in the copy, except for a table cell, which keeps the others in their columns.
     if (isEmpty && (page === undefined || !/^T[DH]$/.test(role))) return undefined;
     const texts = ['Alt', 'ActualText', 'E', 'Lang'].map((key) => {
       const text = isEmpty ? undefined : source.text(dict.get(key));

@@ -13,6 +13,8 @@ import { separateText } from './own-text';
 
 export { Fragment } from 'react/jsx-runtime';
 
+// Puts text with siblings into a `span`, so that React still works on a page that a browser has translated (own-text.ts).
+
 /** What a component may return: no bare text, because its siblings, if any, are unknown. */
 export type Rendered = ReactElement | '' | boolean | null | undefined | readonly Rendered[];
 
@@ -21,7 +23,7 @@ export type PlainComponent<Given> = (props: Given) => Rendered;
 /** A drawing has an alternative text. It is hidden from screen readers only where adjacent text already says the same. */
 type Drawn = { 'aria-hidden': 'true' } | { role: 'img'; 'aria-label': string };
 
-/** Like React's own, except that components may not return bare text. A fragment puts its text or `children` into an element. */
+/** The types of React's own JSX, except that components may not return bare text. A fragment puts its text or `children` into an element. */
 export declare namespace JSX {
   type ElementType =
     | string
@@ -56,5 +58,5 @@ export function jsx(type: AnyType, props: Props, key?: Key): ReactElement {
     : react.jsx(type, { ...props, children: separated }, key);
 }
 
-/** The same for children that are written out. @alias */
+/** `jsx` for children that the JSX lists one by one. @alias */
 export const jsxs = jsx;

@@ -1,6 +1,10 @@
 import type { Key, ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 
+// A browser that translates a page replaces its text nodes. React would fail when it inserts before a replaced node, and would
+// update nodes that are no longer shown. So text with siblings gets an element: elements stay, and React replaces text that is
+// their whole content.
+
 /** Elements that may hold nothing but text. */
 const textOnly = new Set<unknown>(['option', 'style', 'text', 'textarea', 'title', 'tspan']);
 
@@ -10,29 +14,29 @@ const isText = (node: ReactNode): node is string | number | bigint =>
 const rendersNothing = (node: ReactNode) =>
   node === null || node === undefined || typeof node === 'boolean' || node === '';
 
-/** Translators ignore blank text, and an element for it would become a flex item. */
+/** Blank text gets no element, because that would become a flex item, and translators ignore such text. */
 const inElement = (text: string, key?: Key) =>
   text.trim() ? jsx('span', { children: text }, key) : text;
 
-/** Merges adjacent texts. All other nodes keep their index, by which React identifies them. */
+/** Merges each text into the adjacent one before it. All nodes keep their index, by which React identifies them. */
 function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
   const joined: ReactNode[] = [];
-  let start = -1;
+  let textIndex = -1;
   for (const [index, node] of nodes.entries()) {
-    const previous = joined[start];
+    const previous = joined[textIndex];
     if (isText(node) && typeof previous === 'string') {
-      joined[start] = `${previous}${node}`;
+      joined[textIndex] = `${previous}${node}`;
       joined.push(null);
     } else {
       joined.push(isText(node) ? String(node) : node);
-      if (isText(node)) start = index;
-      else if (!rendersNothing(node)) start = -1;
+      if (isText(node)) textIndex = index;
+      else if (!rendersNothing(node)) textIndex = -1;
     }
   }
   return joined;
 }
 
-/** The text alone, or a list with each text wrapped in an element. */
+/** The text alone if there is nothing else, otherwise a list with each text in an element. */
 function separate(nodes: readonly ReactNode[], type: unknown, isNested = false): ReactNode {
   const joined = joinTexts(
     nodes.map((node) => (Array.isArray(node) ? separate(node, type, true) : node)),
@@ -45,13 +49,9 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
   );
 }
 
-/**
- * The children of an element, with no text next to other nodes: text is the whole content of an element, or in a `span`.
- * A browser that translates a page replaces its text nodes. React would fail when it inserts before a replaced node, and
- * would update nodes that are no longer shown. Elements stay, and React replaces text that is their whole content.
- */
+/** The children of an element, with no text next to other nodes: text is the whole content of an element, or in a `span`. */
 export function separateText(type: unknown, children: ReactNode): ReactNode {
   const separated = Array.isArray(children) ? separate(children, type) : children;
-  // A fragment, or another type that renders only its children, may have siblings.
+  // The text of a fragment gets an element too, because a type that renders only its children may have siblings.
   return typeof type === 'symbol' && isText(separated) ? inElement(String(separated)) : separated;
 }

@@ -51,9 +51,7 @@ class MailDetails {
     return line || undefined;
   }
 
-  /**
-   * A text with its line breaks, without invisible characters and without those that change the text direction.
-   */
+  /** A text with its line breaks, without invisible characters and without those that change the text direction. */
   lines(name: string): string | undefined {
     const value = this.#values[name];
     const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';

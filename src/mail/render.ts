@@ -56,13 +56,13 @@ const withBreaks = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
   const { subject, preview, greeting = 'Hello,', paragraphs, facts = [], action } = mail;
   const { note, unsubscribe } = mail;
-  const text = (content: string) =>
+  const renderParagraph = (content: string) =>
     `<p class="text" style="margin:0 0 16px;color:${palette.ink};font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
   const renderLink = (value: string, path: string | undefined) =>
     path
       ? `<a class="link" href="${escapeText(`${siteUrl}${path}`)}" style="color:${palette['emerald-700']}">${withBreaks(value)}</a>`
       : withBreaks(value);
-  const row = ([term, value, path]: NonNullable<Mail['facts']>[number]) =>
+  const renderFact = ([term, value, path]: NonNullable<Mail['facts']>[number]) =>
     `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid ${palette['light-line']};color:${palette['ink-soft']};font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
 <td class="text" valign="top" style="padding:8px 0;border-top:1px solid ${palette['light-line']};color:${palette.ink};font-size:16px;line-height:1.5;overflow-wrap:anywhere">${renderLink(value, path)}</td></tr>`;
   const address = action && escapeText(`${siteUrl}${action.path}`);
@@ -85,8 +85,8 @@ export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string
 <tr><td class="pad" style="padding:28px 40px;background:${palette.dark};border-bottom:1px solid ${palette['brass-ivory']};color:${palette.ivory};font-family:${serif};font-size:22px">${escapeText(company.name)}</td></tr>
 <tr><td class="card pad" style="padding:40px;background:${palette['light-raised']};border:1px solid ${palette['light-line']};border-top:0">
 <h1 class="text" style="margin:0 0 20px;color:${palette.ink};font-family:${serif};font-size:28px;font-weight:400;line-height:1.2">${escapeText(subject)}</h1>
-${[greeting, ...paragraphs].filter(Boolean).map(text).join('\n')}
-${facts.length > 0 ? `<table role="table" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${facts.map(row).join('\n')}</table>` : ''}
+${[greeting, ...paragraphs].filter(Boolean).map(renderParagraph).join('\n')}
+${facts.length > 0 ? `<table role="table" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${facts.map(renderFact).join('\n')}</table>` : ''}
 ${
   action
     ? `<p style="margin:12px 0 28px"><a href="${address}" style="display:inline-block;padding:14px 24px;background:${palette['emerald-600']};border-radius:3px;color:${palette['light-raised']};font-size:16px;text-decoration:none">${escapeText(action.label)}</a></p>

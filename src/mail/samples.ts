@@ -4,6 +4,7 @@ import { mailKinds, type QueuedMail } from './mails.ts';
 const person = { first_name: 'Nina', last_name: 'Sample' };
 const open = { ...person, until: '2027-06-30T21:59:59Z', documents: 48, sections: 11 };
 
+/** The details of each sample, by kind. A kind that is missing has one sample, with the details `open`. */
 const details: Record<string, readonly Record<string, unknown>[]> = {
   access_approved: [
     open,
@@ -101,10 +102,11 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
 
 /** A sample of every kind of mail in the outbox, for previews and tests. */
 export const sampleMails: readonly QueuedMail[] = mailKinds.flatMap((kind) =>
-  (lookUp(details, kind) ?? [open]).map((sample, index) => ({
+  (lookUp(details, kind) ?? [open]).map((sample) => ({
     kind,
     recipient: 'nina.sample@example.com',
     details: sample,
-    gathered: kind.startsWith('team_') && index === 0 && !lookUp(details, kind) ? 3 : null,
+    // Mails to the team without details report a number of events, here three.
+    gathered: kind.startsWith('team_') && !lookUp(details, kind) ? 3 : null,
   })),
 );

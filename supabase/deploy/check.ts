@@ -13,7 +13,6 @@ const usage = `npm run deploy:check https://www.<domain>
 Compares the published site with the build in dist/, and tries the functions and the sign-in of the project that
 it was built for. With .env.deploy it also reads the project's schedules and advisors.`;
 
-/** What is read from the build. */
 interface Build {
   folder: string;
   headers: ReturnType<typeof parseHeaders>;
@@ -55,7 +54,7 @@ export async function run([address = '']: string[], folder = 'dist'): Promise<bo
     Headers: () => checkHeaders(origin, build),
     Redirects: () => checkRedirects(origin, build),
     'Missing pages and files': () => checkMissing(origin),
-    'Address of the caller': () => checkAddress(build),
+    'Address of the caller': () => checkCallerAddress(build),
     Feeds: () => checkFeeds(build),
     'Press files': () => checkPressFiles(build),
     Captcha: () => checkCaptcha(origin, build),
@@ -81,7 +80,7 @@ export async function run([address = '']: string[], folder = 'dist'): Promise<bo
   return results.every(({ faults }) => faults.length === 0);
 }
 
-async function get(url: string, init: RequestInit = {}): Promise<Response> {
+async function request(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
   } catch (error) {
@@ -98,7 +97,7 @@ const pagesOf = ({ folder }: Build) =>
 async function checkHeaders(origin: string, build: Build): Promise<string[]> {
   const faults = await Promise.all(
     pagesOf(build).map(async (page) => {
-      const { status, headers } = await get(`${origin}${page}`);
+      const { status, headers } = await request(`${origin}${page}`);
       if (status !== 200) return [`${page} answers ${status}, not 200.`];
       return Object.entries(headersFor(build.headers, page))
         .filter(([name, value]) => headers.get(name) !== value)
@@ -116,7 +115,7 @@ async function checkRedirects(origin: string, { folder }: Build): Promise<string
     redirects
       .filter(([from, { status }]) => status === 301 && !from.endsWith('/'))
       .map(async ([from, { to }]) => {
-        const { status, headers } = await get(`${origin}${from}`);
+        const { status, headers } = await request(`${origin}${from}`);
         const target = new URL(headers.get('location') ?? '', origin).href;
         return (status === 301 || status === 308) && target === new URL(to, origin).href
           ? []
@@ -129,7 +128,7 @@ async function checkRedirects(origin: string, { folder }: Build): Promise<string
 async function checkMissing(origin: string): Promise<string[]> {
   const faults = await Promise.all(
     ['/assets/none.js', '/no-such-page'].map(async (address) => {
-      const { status } = await get(`${origin}${address}`);
+      const { status } = await request(`${origin}${address}`);
       return status === 404 ? [] : [`${address} answers ${status}, not 404.`];
     }),
   );
@@ -137,8 +136,8 @@ async function checkMissing(origin: string): Promise<string[]> {
 }
 
 /** Checks that the database gets the callers' addresses. Without them, all visitors share one rate limit. */
-async function checkAddress({ backend, key }: Build): Promise<string[]> {
-  const response = await get(`${backend}/rest/v1/rpc/address_arrives`, {
+async function checkCallerAddress({ backend, key }: Build): Promise<string[]> {
+  const response = await request(`${backend}/rest/v1/rpc/address_arrives`, {
     headers: { apikey: key },
   });
   const text = await response.text();
@@ -154,7 +153,7 @@ async function checkAddress({ backend, key }: Build): Promise<string[]> {
 async function checkFeeds({ backend }: Build): Promise<string[]> {
   const faults = await Promise.all(
     ['press-feed', 'reserve-feed'].map(async (name) => {
-      const response = await get(`${backend}/functions/v1/${name}`);
+      const response = await request(`${backend}/functions/v1/${name}`);
       const text = await response.text();
       return response.status === 200 && /^<\?xml[^>]*>\s*<feed\b/.test(text)
         ? []
@@ -166,7 +165,7 @@ async function checkFeeds({ backend }: Build): Promise<string[]> {
 
 /** Requests a file that does not exist. If the function is missing, the platform also returns 404, but with a message. */
 async function checkPressFiles({ backend }: Build): Promise<string[]> {
-  const response = await get(`${backend}/functions/v1/press-file/none.pdf`);
+  const response = await request(`${backend}/functions/v1/press-file/none.pdf`);
   const text = await response.text();
   return response.status === 404 && text === ''
     ? []
@@ -175,9 +174,9 @@ async function checkPressFiles({ backend }: Build): Promise<string[]> {
 
 /** The sign-in dialog needs the site key, and Auth must refuse a sign-in without the captcha's token. */
 async function checkCaptcha(origin: string, { backend, key }: Build): Promise<string[]> {
-  const config = await get(`${backend}/functions/v1/get-hcaptcha-config`);
+  const config = await request(`${backend}/functions/v1/get-hcaptcha-config`);
   const text = await config.text();
-  const signIn = await get(`${backend}/auth/v1/token?grant_type=password`, {
+  const signIn = await request(`${backend}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -201,7 +200,7 @@ async function checkCaptcha(origin: string, { backend, key }: Build): Promise<st
 /** Finds services that are on in a new project and that the site does not use. */
 async function checkUnused({ backend, key }: Build): Promise<string[]> {
   const send = (address: string, body: object) =>
-    get(`${backend}/${address}`, {
+    request(`${backend}/${address}`, {
       method: 'POST',
       headers: { apikey: key, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -223,7 +222,7 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   ];
 }
 
-/** supabase-js checks its token every 30 s and refreshes it 90 s before its end, so it would refresh one of 120 s or less each time. */
+/** The lifetime of a token must exceed 120 s: supabase-js checks it every 30 s, and would find it in its last 90 s each time. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120
@@ -233,7 +232,7 @@ export function tokenFaults(config: string): string[] {
 
 /** Checks that the build and the functions are those of the settings. */
 async function checkSettings({ backend }: Build, settings: Settings): Promise<string[]> {
-  const config = await get(`${backend}/functions/v1/get-hcaptcha-config`);
+  const config = await request(`${backend}/functions/v1/get-hcaptcha-config`);
   return [
     ...tokenFaults(readFileSync('supabase/config.toml', 'utf8')),
     ...(backend === backendOf(settings)
@@ -283,7 +282,7 @@ async function checkAdvisors(settings: Settings): Promise<string[]> {
     args: ['--type=all', '--level=info', '--output-format=json'],
     advice: 'see whether the access token may read the advisors.',
   });
-  // A young project has used few of its indexes.
+  // Unused indexes are no fault, because a young project has used few of them.
   return advisorsSchema
     .parse(JSON.parse(result))
     .results.filter(({ name }) => name !== 'unused_index')

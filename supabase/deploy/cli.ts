@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readMailServer, readSender, type Settings } from './settings.ts';
 
+/** The settings that a command on the hosted project needs. */
 type Access = Pick<Settings, 'SUPABASE_PROJECT_REF' | 'SUPABASE_ACCESS_TOKEN'>;
 
 export const backendOf = (settings: Pick<Settings, 'SUPABASE_PROJECT_REF' | 'SUPABASE_URL'>) =>

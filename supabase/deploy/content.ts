@@ -5,10 +5,12 @@ import { socialImage } from '../../src/components/social-image.ts';
 import { company } from '../../src/content/company.ts';
 import { pages } from '../../src/content/pages.ts';
 
+// What must not go live: sample content, outdated pictures and mail templates, and uncommitted changes.
+
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' });
 
 /** Marks of sample content, except for the reserve's key, which may be replaced later. */
-const sample =
+const sampleMark =
   /\bSAMPLE\b|\bsatisfies Sample\b|\bare\w+Sample\b[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
 
 /** Sample content that is left, one line for each file, with the names of the values. */
@@ -21,7 +23,7 @@ export function sampleContent(): string[] {
     const lines = readFileSync(file, 'utf8').split('\n');
     const indentOf = (line = '') => /^ */.exec(line)?.[0].length;
     const marked = lines.flatMap((line, index) => {
-      if (!sample.test(line)) return [];
+      if (!sampleMark.test(line)) return [];
       // For the end of an object or list, the name is on the line where it begins.
       const nameLine = /^ *[}\]]/.test(line)
         ? lines.slice(0, index).findLast((before) => indentOf(before) === indentOf(line))

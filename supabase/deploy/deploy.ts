@@ -11,7 +11,7 @@ import { outdatedPictures, outdatedTemplates, sampleContent, findUncommitted } f
 import { envLine, readSender, readSettings, settingsSchema, type Settings } from './settings.ts';
 
 const print = (text: string) => console.info(text);
-const section = (title: string, text: string) => print(`\n== ${title}\n${text}`);
+const printSection = (title: string, text: string) => print(`\n== ${title}\n${text}`);
 
 const retryHint = 'Then run `npm run deploy` again: it does what is left.';
 
@@ -52,9 +52,9 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     console.warn('Warning: the agreement in force may be a sample text: it contains the word.');
   }
   if (args.includes('--dry-run')) {
-    section('Settings', plan.config);
-    section('Database', plan.migrations);
-    section('Secrets', describeSecrets(plan));
+    printSection('Settings', plan.config);
+    printSection('Database', plan.migrations);
+    printSection('Secrets', describeSecrets(plan));
     print(
       '\nNothing was changed. Without --dry-run the functions would also be deployed, and the site built.',
     );
@@ -104,12 +104,12 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
   ]);
 
   // The API returns only digests of the functions' secrets, so those in the database are compared by digest, too.
-  const isSame = ['REMOVE_FILES_SECRET', 'SEND_MAIL_SECRET'].every(
+  const hasSameSecrets = ['REMOVE_FILES_SECRET', 'SEND_MAIL_SECRET'].every(
     (name) =>
       storedSecrets.has(name) && storedSecrets.get(name) === state.digests?.[name.toLowerCase()],
   );
-  const secret = isSame && !isRotation ? undefined : randomBytes(32).toString('base64url');
-  const calls = {
+  const secret = hasSameSecrets && !isRotation ? undefined : randomBytes(32).toString('base64url');
+  const callVariables = {
     REMOVE_FILES_URL: variables.REMOVE_FILES_URL,
     SEND_MAIL_URL: variables.SEND_MAIL_URL,
     ...(secret && { REMOVE_FILES_SECRET: secret, SEND_MAIL_SECRET: secret }),
@@ -131,9 +131,9 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
   return {
     config: config.result.trim(),
     migrations: migrations.text,
-    variables: { ...variables, ...calls },
+    variables: { ...variables, ...callVariables },
     publishableKey: key,
-    vault: Object.entries(calls).filter(
+    vault: Object.entries(callVariables).filter(
       ([name, value]) => state.digests?.[name.toLowerCase()] !== sha256(value),
     ),
     set: assignments.filter(([name, value]) => storedSecrets.get(name) !== sha256(value)),
@@ -203,16 +203,16 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
     variables,
     advice: `if it names the hook, set MFA_HOOK=off: only the plans Team and Enterprise have it. ${retryHint}`,
   });
-  section('Settings', config.text);
+  printSection('Settings', config.text);
 
   const migrations = await runSupabase(settings, 'db push', {
     variables,
     advice: `the migration that failed was rolled back. Mend it, or the rows it stumbles over. ${retryHint}`,
   });
-  section('Database', migrations.text);
+  printSection('Database', migrations.text);
 
   await setSecrets(settings, plan);
-  section('Secrets', describeSecrets(plan));
+  printSection('Secrets', describeSecrets(plan));
 
   const before = await readFunctions(settings);
   await runSupabase(settings, 'functions deploy', {
@@ -221,14 +221,14 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
   });
   const after = await readFunctions(settings);
   const changed = [...after].filter(([name, hash]) => before.get(name) !== hash);
-  section(
+  printSection(
     'Functions',
     changed.map(([name]) => `${name} is ${before.has(name) ? 'changed' : 'new'}`).join('\n') ||
       'No function changed.',
   );
 
   await build(settings, plan.publishableKey);
-  section(
+  printSection(
     'Left by hand',
     manualSteps(settings, plan)
       .map((step) => `- ${step}`)
@@ -251,7 +251,7 @@ async function withFile(text: string, task: (file: string) => Promise<unknown>):
 /** Sets the secret of calls from the database to functions at both ends, and the functions' other secrets. */
 async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Promise<void> {
   const advice = `until the database and the functions have the same secret, mails and removals wait. ${retryHint}`;
-  // `db push` writes the secrets of config.toml only if it also runs a migration.
+  // Written here, because `db push` writes the secrets of config.toml only if it also runs a migration.
   const statements = vault.map(([variable, value]) => {
     const name = variable.toLowerCase();
     const secretId = `select id from vault.secrets where name = '${name}'`;
@@ -314,7 +314,7 @@ async function build(settings: Settings, key: string): Promise<void> {
   });
   if (status !== 0)
     throw new Error(`\`npm run build\` failed:\n\n${text}\n\nWhat to do: mend it. ${retryHint}`);
-  section('Pages', 'dist/ is built for this project.');
+  printSection('Pages', 'dist/ is built for this project.');
 }
 
 function manualSteps(settings: Settings, { has_agreement, has_admin }: Plan): string[] {

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { backendAddress, reportsAddress } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 
+/** The settings of a deployment that are not in the environment. Git ignores this file. */
 const file = '.env.deploy';
 
 /** Whether a host name can be public. The excluded endings are reserved for local machines, tests and examples. */
@@ -35,7 +36,7 @@ interface Owner {
   email: string;
 }
 
-/** Receivers refuse mails in the name of a domain that is not the sender's own. */
+/** Whether a sender has the owner's domain. Receivers refuse mails in the name of another domain. */
 function isOwnDomain(text: string, { siteUrl, email }: Owner): boolean {
   const sender = readSender(text);
   if (!sender || !isPublicHost(sender.domain)) return false;
@@ -59,7 +60,7 @@ export function readMailServer(text: string) {
   };
 }
 
-/** hCaptcha's keys for tests let everybody pass. */
+/** Whether a key is one of hCaptcha's for tests, which let everybody pass. */
 const isTestKey = (key: string) => /^([123]0000000-ffff-ffff-ffff-|0x0{40}$)/.test(key);
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });
@@ -130,12 +131,11 @@ function readValues(names: string[]): Record<string, string> {
 /** Whether a deployment has been set up on this machine. */
 export const hasSettings = () => existsSync(file) || 'SUPABASE_PROJECT_REF' in process.env;
 
-/** A line of an environment file. */
 export const envLine = (name: string, value: string) =>
   value.includes("'") ? `${name}="${value}"` : `${name}='${value}'`;
 
-/** Asks for the settings, and keeps the answers. */
-async function ask(names: string[]): Promise<void> {
+/** Asks for the settings on the terminal, and appends the answers to `.env.deploy`. */
+async function promptFor(names: string[]): Promise<void> {
   const descriptions = readDescriptions();
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   for (const name of names) {
@@ -163,7 +163,7 @@ export async function readSettings<T extends z.ZodObject>(
   };
   const isMissing = (name: string) => !(name in readValues(names));
   const missing = [...faultsOf(readValues(names)).keys()].filter(isMissing);
-  if (missing.length > 0 && process.stdin.isTTY) await ask(missing);
+  if (missing.length > 0 && process.stdin.isTTY) await promptFor(missing);
 
   const values = readValues(names);
   const faults = faultsOf(values);

@@ -7,7 +7,12 @@ import {
   withAssurance,
   withFactors,
 } from './factors-api.ts';
-import { answerInvitation, writeMail, type Invitations, type Template } from './invite-api.ts';
+import {
+  answerInvitation,
+  fillTemplate,
+  type InviteSettings,
+  type Template,
+} from './invite-api.ts';
 import { corsHeaders, refuse, replaceBody } from './responses.ts';
 import type { Session } from './sql-connection.ts';
 
@@ -21,9 +26,10 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
 });
 
+const invalid = 'validation_failed';
 const captchaPaths = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
-interface AuthSettings extends Invitations {
+interface AuthSettings extends InviteSettings {
   captcha: boolean;
   requiresCurrentPassword: boolean;
   /** `auth.email.notification.email_changed` of config.toml: the notice to the previous address. */
@@ -76,6 +82,7 @@ export async function answerAuth(
     return refuse(429, 'over_email_send_rate_limit', message);
   }
   const response = await forward(request);
+  // lite answers a sign-up with a known address with 429. Hosted Auth does not reveal that the address is known.
   if (pathname === '/auth/v1/signup' && response.status === 429) {
     if (await isConfirmed(pg, email))
       return signUpResponse({ email, data: body.data, identities: [] });
@@ -121,6 +128,7 @@ async function completeSession(
   const { pathname, searchParams } = new URL(request.url);
   if (!response.ok || !returnsSession.test(pathname)) return response;
   const grant = searchParams.get('grant_type');
+  // How the caller signed in; a refresh is no sign-in.
   const method = grant === 'refresh_token' ? undefined : grant === 'password' ? grant : 'otp';
   return replaceBody(response, await withAssurance(await response.json(), pg, { method, request }));
 }
@@ -143,7 +151,7 @@ async function answerVerification(
     await mailbox.send({
       to: addressChange.email,
       subject: changeNotice?.subject ?? 'Your email address has been changed',
-      html: await writeMail(changeNotice?.content_path, {
+      html: await fillTemplate(changeNotice?.content_path, {
         SiteURL: new URL(request.url).origin,
         OldEmail: addressChange.email,
         Email: addressChange.email_change,
@@ -153,7 +161,7 @@ async function answerVerification(
   return completeSession(response, request, pg);
 }
 
-/** An invitation's token is stored like that of a sign-up, and lite supports only the latter. */
+/** Verifies an invitation as a sign-up: their tokens are stored alike, and lite supports only those of sign-ups. */
 function asSignUp({ url, headers }: Request, link: object | undefined): Request {
   const body = JSON.stringify({ ...link, type: 'signup' });
   return new Request(url, { method: 'POST', headers, body });
@@ -292,7 +300,7 @@ async function mailNewAddress(
   await mailbox.send({
     to: pending.to,
     subject: change?.subject ?? 'Confirm your new email address',
-    html: await writeMail(change?.content_path, {
+    html: await fillTemplate(change?.content_path, {
       SiteURL: new URL(request.url).origin,
       TokenHash: pending.token,
       Email: pending.email,
@@ -349,8 +357,6 @@ async function readJson(request: Request): Promise<unknown> {
 /** NUL and unpaired surrogates, in the escaped form of `JSON.stringify`. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-const invalid = 'validation_failed';
-
 async function isConfirmed(pg: Session, email: string): Promise<boolean> {
   const { rows } = await pg.query(
     'select from auth.users where email = lower($1) and email_confirmed_at is not null',
@@ -375,7 +381,7 @@ async function wasMailedRecently(pg: Session, email: string): Promise<boolean> {
 async function confirmAgain(
   email: string,
   origin: string,
-  { pg, mailbox }: Invitations,
+  { pg, mailbox }: InviteSettings,
   template: Template | undefined,
 ): Promise<ReturnedAccount | undefined> {
   const tokenHash = randomBytes(28).toString('hex');
@@ -391,7 +397,7 @@ async function confirmAgain(
   await mailbox.send({
     to,
     subject: template?.subject ?? 'Confirm your email address',
-    html: await writeMail(template?.content_path, {
+    html: await fillTemplate(template?.content_path, {
       SiteURL: origin,
       TokenHash: tokenHash,
       Email: to,

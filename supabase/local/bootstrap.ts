@@ -105,7 +105,7 @@ async function openOnServer(url: string, onStatement?: OnStatement): Promise<Ope
   return { ...openServerDatabase(url, parsers, onStatement), pglite: undefined, url };
 }
 
-// PostgREST prints ISO timestamps and JSON numbers; lite passes Postgres text through.
+// For timestamp, timestamptz and numeric: PostgREST prints ISO timestamps and JSON numbers, lite the text of Postgres.
 const parsers = {
   1114: (text: string) => text.replace(' ', 'T'),
   1184: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
@@ -142,7 +142,7 @@ export async function migrate(
       if (earlier.get(version) !== sql) outdated.push(file);
       continue;
     }
-    // `supabase db push` also refuses it for a hosted database.
+    // `supabase db push` refuses such a migration too.
     if (version < newest)
       throw new Error(
         `${file} is older than ${newest}, which this database has run. Name it with a later time; if it came with an update, ` +

@@ -6,7 +6,6 @@ import type { Database } from './bootstrap.ts';
 
 export interface RequestContext {
   request: Request;
-  /** Network address of the caller. */
   peerAddress: string;
   /** The message with which a trigger refused an upload. */
   objection?: string;
@@ -31,13 +30,14 @@ export function repairConnection(connection: Database['connection']): void {
       const normal = normalize(error);
       const context = currentRequest.getStore();
       const refusal = refusalSchema.safeParse(normal).data;
+      // The code with which a trigger refuses an upload.
       if (refusal?.code !== '22P02' || !context) return normal;
       context.objection = refusal.message;
       // lite's storage returns 500 for any other code.
       const isStorage = new URL(context.request.url).pathname.startsWith('/storage/v1/');
       return isStorage ? { ...refusal, code: '42501' } : normal;
     },
-    // Otherwise lite would GRANT ALL ON ALL TABLES to anon at the first request, and so undo every REVOKE.
+    // Keeps lite from GRANT ALL ON ALL TABLES to anon at the first request, which would undo every REVOKE.
     rlsState: 'active',
     async withContext(...[vars, run, options]: Parameters<typeof original>) {
       const context = currentRequest.getStore();

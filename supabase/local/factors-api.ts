@@ -224,7 +224,7 @@ async function verify(
     totp.validate({ token: attempt.code, window: 1 }) !== null &&
     // Stricter than hosted Auth: see supabase/operation.md.
     (await consumeCode(pg, factor.id, attempt));
-  // The hook for attempts, which hosted Auth calls in a separate transaction.
+  // The hook for attempts, in a transaction of its own as in hosted Auth.
   const event = { user_id: userId, factor_id: factor.id, factor_type: 'totp', valid: isValid };
   const { rows: verdicts } = await pg.query<{ verdict: unknown }>(
     'select private.judge_factor_attempt($1::text::jsonb) as verdict',

@@ -13,7 +13,7 @@ export interface Template {
   content_path?: string | undefined;
 }
 
-export interface Invitations {
+export interface InviteSettings {
   pg: Session;
   mailbox: Mailbox;
   /** `auth.email.template.invite` of config.toml. */
@@ -31,7 +31,7 @@ const inviteSchema = z.object({
  */
 export async function answerInvitation(
   request: Request,
-  { pg, mailbox, template }: Invitations,
+  { pg, mailbox, template }: InviteSettings,
 ): Promise<Response> {
   const key = request.headers.get('apikey');
   if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -81,7 +81,7 @@ export async function answerInvitation(
   await mailbox.send({
     to: email,
     subject: template?.subject ?? 'You have been invited',
-    html: await writeMail(template?.content_path, {
+    html: await fillTemplate(template?.content_path, {
       SiteURL: new URL(request.url).origin,
       TokenHash: tokenHash,
       Email: email,
@@ -97,7 +97,7 @@ export async function answerInvitation(
 }
 
 /** Fills in a template of Go's `html/template`, limited to what our templates use: values and conditional parts. */
-export async function writeMail(file: string | undefined, values: Record<string, string>) {
+export async function fillTemplate(file: string | undefined, values: Record<string, string>) {
   const text = file
     ? await readFile(file, 'utf8')
     : '<a href="{{ .SiteURL }}?token_hash={{ .TokenHash }}&amp;type=invite">Accept</a>';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A dev server that restarts in the same process opens the new server before it closes the old one. */
+/** How long to wait for a lock of this process: a dev server that restarts opens the new server before it closes the old one. */
 const OWN_PROCESS_WAIT_MS = 15_000;
 
 /**
@@ -19,7 +19,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const holder = (await lockHolder(folder)) ?? (await wait(100).then(() => lockHolder(folder)));
     if (holder === undefined) await rm(file, { force: true });
     else if (holder === process.pid && Date.now() < deadline) await wait(50);
-    else throw new Error(inUse(holder, file));
+    else throw new Error(inUseMessage(holder, file));
   }
   return () => rm(file, { force: true });
 }
@@ -30,8 +30,7 @@ export async function lockHolder(folder: string): Promise<number | undefined> {
   return pid > 0 && isAlive(pid) ? pid : undefined;
 }
 
-/** The error message when another process holds the folder. */
-export function inUse(pid: number, file: string): string {
+export function inUseMessage(pid: number, file: string): string {
   return (
     `The local database is in use by process ${pid}, perhaps a dev server in another window. ` +
     `Stop it first. If process ${pid} is not one of this project, delete ${file}.`

@@ -29,7 +29,7 @@ export class Mailbox implements EmailDriver {
 
   /** Drops lite's plain text: hosted Auth sends none, and lite's contains a link that no template has. */
   async send({ to, subject, html = '' }: EmailMessage): Promise<void> {
-    this.#keep({ to, subject, html });
+    this.#store({ to, subject, html });
   }
 
   /** Accepts a mail as a provider's API does, once per idempotency key. */
@@ -37,12 +37,12 @@ export class Mailbox implements EmailDriver {
     const letter = letterSchema.safeParse(await request.json().catch(() => undefined)).data;
     if (!letter) return Response.json({ message: 'This is not a mail' }, { status: 422 });
     const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
-    if (!this.#usedKeys.has(key)) this.#keep({ ...letter, to: letter.to[0] });
+    if (!this.#usedKeys.has(key)) this.#store({ ...letter, to: letter.to[0] });
     this.#usedKeys.add(key);
     return Response.json({ id: key });
   }
 
-  #keep(mail: Pick<Mail, 'to' | 'subject' | 'html' | 'text'>): void {
+  #store(mail: Pick<Mail, 'to' | 'subject' | 'html' | 'text'>): void {
     const stored = { id: ++this.#count, sentAt: new Date().toISOString(), ...mail };
     this.mails = [stored, ...this.mails].slice(0, MAX_MAILS);
   }

@@ -17,7 +17,7 @@ const { palette } = await load('src/mail/palette.ts');
 
 const { name, legalName, address } = company;
 const sender = `${legalName}, ${address.street}, ${address.postalCode} ${address.city}, ${address.country}`;
-const mark = 'Sample document — illustrative';
+const sampleNotice = 'Sample document — illustrative';
 const disclaimer =
   'This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor advice, and nothing in it may be relied on.';
 
@@ -75,7 +75,7 @@ const styles = `
   footer { margin-top: auto; font-size: 8pt; color: ${palette['ink-soft']}; }
   footer .disclaimer { border-top: 0.3mm solid ${palette['brass-ink']}; padding: 4mm 0 6mm; }`;
 
-const cover = ({ file, isFlagged, title, edition, reference }) => {
+const coverOf = ({ file, isFlagged, title, edition, reference }) => {
   const { label, level } = sectionRows.find(({ id }) => file.startsWith(`${id}/`));
   const area = label.charAt(0) + label.slice(1).toLowerCase().replace('&', 'and');
   const access = ['Public', 'Registered visitors', 'Approved investors'][isFlagged ? 2 : level - 1];
@@ -84,29 +84,33 @@ const cover = ({ file, isFlagged, title, edition, reference }) => {
   <div class="row"><span class="brand" style="font-size: 15pt">${escape(name)}</span><span class="soft">${escape(area)}</span></div>
   <h1>${escape(title)}</h1>
   <dl><div><dt>Edition</dt><dd>${edition}</dd></div><div><dt>Access</dt><dd>${access}</dd></div><div><dt>Reference</dt><dd>${reference}</dd></div></dl>
-  <p class="soft" style="margin-top: 8mm">${mark}</p></section>`;
+  <p class="soft" style="margin-top: 8mm">${sampleNotice}</p></section>`;
 };
 
 const renderSection = ([title, text], index) =>
   `<div class="part"><h2><span>${index + 1}</span><span>${escape(title)}</span></h2><p>${escape(text)}</p></div>`;
 
-const table = ([title, head = [], ...rows]) => `<div class="block"><h3>${escape(title)}</h3><table>
+const tableOf = ([
+  title,
+  head = [],
+  ...rows
+]) => `<div class="block"><h3>${escape(title)}</h3><table>
   <thead><tr>${head.map((cell) => `<th>${escape(cell)}</th>`).join('')}</tr></thead>
   <tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
 
-const sheet = ({ title, reference }, page, body, isLast) => `<section class="sheet">
-  <div class="row"><span>${escape(title)}</span><span>${mark}</span></div>
+const sheetOf = ({ title, reference }, page, body, isLast) => `<section class="sheet">
+  <div class="row"><span>${escape(title)}</span><span>${sampleNotice}</span></div>
   <div class="body">${body}</div>
   <footer>${isLast ? `<p class="disclaimer">${disclaimer}</p>` : ''}<div class="row"><span>${escape(sender)}</span><span>${reference} · ${page}</span></div></footer></section>`;
 
 /** The HTML of a document. The first `tablesOnPage` tables are on the same page as the sections, the others on the next. */
-const pagesOf = (document, tablesOnPage) => {
+const renderDocument = (document, tablesOnPage) => {
   const { lead, sections, tables } = document;
   const first = `<p class="lead">${escape(lead)}</p>${sections.map(renderSection).join('')}`;
-  const sheets = [first + tables.slice(0, tablesOnPage).map(table).join('')];
-  if (tablesOnPage < tables.length) sheets.push(tables.slice(tablesOnPage).map(table).join(''));
+  const sheets = [first + tables.slice(0, tablesOnPage).map(tableOf).join('')];
+  if (tablesOnPage < tables.length) sheets.push(tables.slice(tablesOnPage).map(tableOf).join(''));
   return `<!doctype html><html lang="en"><title>${escape(document.title)}</title><style>${styles}</style>
-    ${cover(document)}${sheets.map((body, index) => sheet(document, index + 2, body, index === sheets.length - 1)).join('')}</html>`;
+    ${coverOf(document)}${sheets.map((body, index) => sheetOf(document, index + 2, body, index === sheets.length - 1)).join('')}</html>`;
 };
 
 /** Replaces the time of creation by the day of the edition, so that the same text makes the same file. */
@@ -125,7 +129,7 @@ for (const document of sampleDocuments) {
   const { file, tables, edition } = document;
   for (let tablesOnPage = tables.length; ; tablesOnPage -= 1) {
     if (tablesOnPage < 0) throw new Error(`${file} is too long for its pages.`);
-    await page.setContent(pagesOf(document, tablesOnPage));
+    await page.setContent(renderDocument(document, tablesOnPage));
     await page.evaluate(() => document.fonts.ready);
     const fits = await page.evaluate(() =>
       [...document.querySelectorAll('section')].every(

@@ -9,6 +9,7 @@ import { systemSchemaSql } from './system-schema.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules', '.cache', 'databases');
 const HOUR = 60 * 60 * 1000;
+const MAX_DUMPS = 8;
 
 /**
  * The dump of a new database with migrations and seed, for `createDatabase({ loadDataDir })`. Loading it takes
@@ -54,12 +55,12 @@ async function fingerprint(supabaseDir: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Keeps the most recently used dumps, because another run may be about to read one. */
+/** Removes all dumps but the most recently used ones, which another run may be about to read. */
 async function removeOldDumps(): Promise<void> {
   const files = (await readdir(cache)).map((name) => path.join(cache, name));
   const dumps = await Promise.all(
     files.map(async (file) => ({ file, used: (await stat(file)).mtimeMs })),
   );
-  const old = dumps.toSorted((a, b) => b.used - a.used).slice(8);
+  const old = dumps.toSorted((a, b) => b.used - a.used).slice(MAX_DUMPS);
   for (const { file } of old) await rm(file, { force: true });
 }

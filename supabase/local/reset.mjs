@@ -1,4 +1,4 @@
-// `node supabase/local/reset.mjs`
+// `node supabase/local/reset.mjs`: deletes the embedded stack's database and files.
 import { runTypeScript } from '../run-typescript.mjs';
 
 await runTypeScript(new URL('./reset.ts', import.meta.url), async ({ resetLocalData }) => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { inUse, lockFile, lockHolder } from './lock.ts';
+import { inUseMessage, lockFile, lockHolder } from './lock.ts';
 
 /**
  * Deletes the embedded stack's database and files; the next start creates them again.
@@ -9,7 +9,7 @@ import { inUse, lockFile, lockHolder } from './lock.ts';
 export async function resetLocalData(supabaseDir = path.resolve('supabase')): Promise<void> {
   const folder = path.join(supabaseDir, '.temp', 'pglite');
   const holder = await lockHolder(folder);
-  if (holder !== undefined) throw new Error(inUse(holder, lockFile(folder)));
+  if (holder !== undefined) throw new Error(inUseMessage(holder, lockFile(folder)));
   for (const name of ['pglite', 'pglite.lock', 'storage']) {
     await rm(path.join(supabaseDir, '.temp', name), { recursive: true, force: true });
   }

@@ -32,7 +32,7 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
         },
       },
     });
-  // The Storage service may delete its rows.
+  // The setting lets the Storage service delete its rows.
   const connection = connect(POOL_SIZE, onStatement, { 'storage.allow_delete_query': 'true' });
   const internal = connect(1);
   return {
@@ -79,7 +79,7 @@ function sessionOn(driver: Driver): Session {
   return {
     ...statementsOn(driver),
     async transaction<T>(task: (tx: Statements) => Promise<T>) {
-      // In an object, because the driver would await each item of an array.
+      // Wrapped in an object, because the driver would await each item of an array.
       const { outcome } = await driver.begin(async (tx) => ({
         outcome: await task(statementsOn(tx)),
       }));

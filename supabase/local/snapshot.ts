@@ -1,6 +1,8 @@
 import type { Session } from './sql-connection.ts';
 
-// Tables of the project and of Supabase, without the migration history and the snapshot itself.
+// For tests: saves every row of a database, and restores the rows between tests.
+
+/** Finds the tables of the project and of Supabase, without the migration history and the snapshot itself. */
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name,
     format('local_snapshot.%I', n.nspname || '.' || c.relname) as copy,
@@ -14,7 +16,7 @@ const tablesSql = `
 
 const sessionTables = ['sessions', 'refresh_tokens', 'mfa_amr_claims'];
 
-/** Adds the sessions of restored accounts to the copies. */
+/** Adds the current sessions of saved accounts to the copies, so that a restore keeps them. */
 const keepSessionsSql = sessionTables.map(
   (name) => `insert into local_snapshot."auth.${name}" select * from auth.${name} as live
     where not exists (select from local_snapshot."auth.${name}" as kept where kept.id = live.id)
@@ -47,7 +49,7 @@ interface RestoreOptions {
 
 /**
  * Saves every row of a database. The returned function restores them, including sequences, in
- * one transaction. For tests. The copies are in the database itself, in the schema `local_snapshot`.
+ * one transaction. The copies are in the database itself, in the schema `local_snapshot`.
  */
 export async function takeSnapshot(
   pg: Session,

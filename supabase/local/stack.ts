@@ -154,6 +154,7 @@ async function createApp(
   mailbox: Mailbox,
   storageDir: string | undefined,
 ) {
+  // Leaves out the settings that answerAuth() applies, because lite refuses settings that it does not know.
   const { captcha: _captcha, email: mail, ...auth } = settings;
   const {
     require_current_password: _isRequired,
@@ -200,7 +201,7 @@ async function throughGateway(request: Request, peerAddress: string): Promise<Re
   headers.set('cf-connecting-ip', peerAddress);
   const body = request.body ? await request.arrayBuffer() : null;
   const received = new Request(request.url, { method: request.method, headers, body });
-  // The original signal: a dependent one can be garbage-collected before the client disconnects.
+  // Keeps the original signal: a dependent one can be garbage-collected before the client disconnects.
   return Object.defineProperty(received, 'signal', { get: () => request.signal });
 }
 

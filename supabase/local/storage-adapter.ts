@@ -116,7 +116,7 @@ export class LocalStorageAdapter {
       ? await readStored(fileOf(this.#folder, bucket, key))
       : this.#memory.get(`${bucket}/${key}`);
     const samples = this.#samples[bucket];
-    return stored ?? (samples ? readSample(inside(samples, key)) : undefined);
+    return stored ?? (samples ? readSample(resolveWithin(samples, key)) : undefined);
   }
 }
 
@@ -171,7 +171,7 @@ function sidecarOf(file: string): string {
 }
 
 /** Joins a caller's key to a folder. Throws when it leads out of the folder. */
-function inside(folder: string, key: string): string {
+function resolveWithin(folder: string, key: string): string {
   const file = path.resolve(folder, key);
   if (!file.startsWith(path.resolve(folder) + path.sep))
     throw new Error('The path leads out of its folder.');

@@ -54,7 +54,7 @@ export function localSupabase({
   return {
     name: 'local-supabase',
     apply: (_, { command }) => command === 'serve' || embedded,
-    // Before plugins that handle every URL.
+    // Runs before plugins that handle every URL.
     enforce: 'pre',
     config(config, { mode, isPreview }) {
       const env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
@@ -133,7 +133,7 @@ function mount(
     const file = path.join(supabaseDir, 'functions', name, 'index.ts');
     return existsSync(file) ? importFile(file) : undefined;
   };
-  // Not before listening: a restarting server is created while the previous one still holds the database.
+  // The stack starts when the server listens, because a restarting server is created while the previous one still holds the database.
   const running = new Promise<Running>((resolve) => {
     httpServer.once('listening', () => resolve(start(supabaseDir, testing, loadFunction, logger)));
   });
@@ -141,7 +141,7 @@ function mount(
     ({ seconds }) => announce(logger, originOf(server), seconds),
     (error: unknown) => {
       logger.error(`  The local Supabase did not start: ${messageOf(error)}`);
-      // Postgres ends in this way when it cannot read its files, for example after a power failure.
+      // PGlite fails with this error when it cannot read its files, for example after a power failure.
       if (error instanceof WebAssembly.RuntimeError)
         logger.error('  To begin with a fresh database, run: node supabase/local/reset.mjs');
     },
@@ -167,7 +167,6 @@ function mount(
   return running;
 }
 
-/** The environment of the edge functions. */
 const functionVariables = (origin: string) => ({
   SUPABASE_URL: origin,
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
@@ -256,8 +255,8 @@ async function start(
 }
 
 /** Seconds between two runs of a job with a schedule in pg_cron's notation. A nightly job runs every 24 hours. */
-function secondsBetween(minutes: string): number {
-  const [minute = '', hour] = minutes.split(' ');
+function secondsBetween(schedule: string): number {
+  const [minute = '', hour] = schedule.split(' ');
   if (minute.startsWith('*')) return 60 * Number(minute.split('/')[1] ?? 1);
   return hour === '*' ? 60 * 60 : 24 * 60 * 60;
 }

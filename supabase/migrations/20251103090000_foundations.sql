@@ -129,7 +129,7 @@ create procedure private.make_searchable(target regclass, variadic columns text[
 language plpgsql set search_path = ''
 as $$
 declare
-  reader name;
+  api_role name;
 begin
   execute format(
     'alter table %s add column search_text text not null generated always as (private.search_text(%s)) stored', target, (
@@ -139,11 +139,11 @@ begin
   );
   execute format('comment on column %s.search_text is %L', target, 'What the console''s search looks through.');
   -- Policies pass whole rows to functions, which requires the right to read every column.
-  for reader in
+  for api_role in
     select name from unnest(array['anon', 'authenticated', 'service_role']) as name
     where has_column_privilege(name, target, columns[1], 'select')
   loop
-    execute format('grant select (search_text) on %s to %I', target, reader);
+    execute format('grant select (search_text) on %s to %I', target, api_role);
   end loop;
 end
 $$;
@@ -253,9 +253,9 @@ begin
   if private.is_visitor_call() and private.calls_function() and (
     private.request_header('accept') ~* 'vnd\.pgrst\.object'
     or private.request_header('prefer') ~* '(handling|max-affected|tx)\s*='
-    -- If a header is repeated, request.headers has the last value, while PostgREST obeys the first.
+    -- PostgREST's query for a single object. If a header is repeated, request.headers has the last value, but PostgREST obeys the first.
     or current_query() ~* 'json_agg\(_postgrest_t\)\s*->\s*0'
-    -- A failing cast or filter puts data into the error message.
+    -- A cast or a filter of the answer: if it fails, the error message contains data.
     or current_query() ~* '\m(cast|where)\M'
   ) then
     raise exception using errcode = 'PT400', message = 'Call this function without conditions on its answer';

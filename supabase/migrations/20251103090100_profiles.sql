@@ -108,7 +108,7 @@ comment on column public.profiles.guest_since is
 
 create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
 create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
--- Every open console counts the waiting accounts once a minute.
+-- For the number of waiting accounts, which every open console requests once a minute.
 create index profiles_waiting_idx on public.profiles (created_at desc) include (id)
   where decided_at is null and not approved and invited_until is null and guest_since is null;
 create index profiles_team_role_idx on public.profiles (team_role) where team_role is not null;
@@ -229,7 +229,7 @@ begin
     join auth.mfa_factors as factor
       on factor.id = coalesce(sessions.factor_id, factor.id) and factor.user_id = sessions.user_id
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
-      -- Hosted Auth stores the level as an enum.
+      -- Cast, because hosted Auth stores the level as an enum.
       and sessions.aal::text = 'aal2' and factor.status = 'verified'
       -- A token that is older than the factor was issued for a removed one. A token without a time of issue does not count either.
       and to_timestamp((auth.jwt() ->> 'iat')::double precision) >= date_trunc('second', factor.created_at)
@@ -316,6 +316,7 @@ returns smallint
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
+  -- A member of the team without a second factor reads as an approved investor. Only the team's rights require the factor.
   return (
     select case private.state_of(profiles) when 'blocked' then 1 when 'approved' then 3 when 'no_second_factor' then 3 else 2 end
     from public.profiles where id = account
@@ -519,6 +520,7 @@ begin
     when private.approval_holds(old.approved, old.approved_until) or old.decision = 'revoked' then 'revoked'
     else 'declined'
   end;
+  -- A reason that was not written with this decision belongs to an earlier one.
   if new.approved or (
     new.decision is distinct from old.decision and new.decision_reason is not distinct from old.decision_reason
   ) then
@@ -546,6 +548,7 @@ create trigger stamp_decision before update of approved, approved_until, decisio
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
 
+-- The caller asks for approval as a guest, or for the renewal of an approval that has ended or ends within 30 days.
 create function public.ask_again()
 returns timestamptz
 language plpgsql security definer set search_path = ''
@@ -759,6 +762,7 @@ begin
 end
 $$;
 
+-- Until an address is proved, each link that is opened ends the sessions that earlier links opened.
 create function private.end_earlier_links()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -953,7 +957,7 @@ create trigger follow_email_change after update of email on auth.users
   for each row
   when (old.email is distinct from new.email)
   execute function private.follow_email_change();
--- Triggers run in the order of their names, so the approval has ended before.
+-- Runs after follow_email_change, because triggers run in the order of their names: await_proof() needs to know whether the approval ended.
 create trigger follow_proof after update of email, email_confirmed_at on auth.users
   for each row
   when (old.email is distinct from new.email or (old.email_confirmed_at is null) <> (new.email_confirmed_at is null))

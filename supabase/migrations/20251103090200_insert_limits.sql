@@ -44,23 +44,23 @@ returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  who constant text := private.caller_key(account, address);
+  counted_caller constant text := private.caller_key(account, address);
   rate private.rate_limits;
   moment timestamptz;
   so_far integer;
 begin
   select * into strict rate from private.rate_limits where rate_limits.action = consume_rate_limit.action;
   -- Serialises concurrent calls. The time is read afterwards, so that waiting does not shorten the span.
-  perform pg_advisory_xact_lock(hashtextextended(consume_rate_limit.action || ' ' || who, 0));
+  perform pg_advisory_xact_lock(hashtextextended(consume_rate_limit.action || ' ' || counted_caller, 0));
   moment := clock_timestamp();
   select count(*) into so_far from private.rate_limit_uses
-  where rate_limit_uses.action = consume_rate_limit.action and rate_limit_uses.caller = who and rate_limit_uses.ends_at > moment;
+  where rate_limit_uses.action = consume_rate_limit.action and rate_limit_uses.caller = counted_caller and rate_limit_uses.ends_at > moment;
   if so_far >= (case when account is null then rate.address_limit else rate.account_limit end) then
     -- The Data API responds with 429 Too Many Requests. The exception rolls back the call and its count.
     raise exception using errcode = 'PT429', message = 'Too many requests',
       hint = format('Please try again in %s.', case when rate.span > interval '1 minute' then 'an hour' else 'a minute' end);
   end if;
-  insert into private.rate_limit_uses (action, caller, ends_at) values (consume_rate_limit.action, who, moment + rate.span);
+  insert into private.rate_limit_uses (action, caller, ends_at) values (consume_rate_limit.action, counted_caller, moment + rate.span);
   delete from private.rate_limit_uses where id = any (
     array(select old.id from private.rate_limit_uses as old where old.ends_at <= moment limit 1000 for update skip locked)
   );
@@ -106,17 +106,17 @@ create procedure private.limit_inserts_into(
 language plpgsql set search_path = ''
 as $$
 declare
-  part text[];
+  new_trigger text[];
 begin
   insert into private.rate_limits
   select relname, per_address_and_hour, per_account_and_hour, '1 hour' from pg_class where oid = target;
   -- Named a_, because triggers run in the order of their names. Only rows that a visitor sends are counted, not those that functions and
   -- triggers write as their owner: a stolen session could otherwise use up the limit, and keep the account from ending that session.
-  foreach part slice 1 in array array[array['a_begin_call', 'statement'], array['a_limit_inserts', 'row']] loop
+  foreach new_trigger slice 1 in array array[array['a_begin_call', 'statement'], array['a_limit_inserts', 'row']] loop
     execute format(
       'create trigger %I before insert on %s for each %s when (current_user in (''anon'', ''authenticated''))
        execute function private.limit_inserts(%L)',
-      part[1], target, part[2], rows_per_call
+      new_trigger[1], target, new_trigger[2], rows_per_call
     );
   end loop;
 end

@@ -24,6 +24,7 @@ insert into private.sections (id, label, tab, position, level) values
   ('market-reports', 'Market Reports', 'market-intelligence', 100, 1),
   ('news-forecasts', 'News & Forecasts', 'market-intelligence', 110, 1);
 
+-- An unknown section requires the highest level.
 create function private.section_level(section text)
 returns smallint
 language sql stable set search_path = ''

@@ -1,14 +1,13 @@
 -- Portfolio: the holdings of both portfolios, the data for each stone's page, the price history of the comparison
 -- chart, and imports.
 
--- Postgres sorts NaN above every number, so `>= 0` alone would accept it. Each check therefore excludes NaN explicitly.
-
 create function private.today()
 returns date
 language sql stable set search_path = ''
 return (now() at time zone 'Europe/Zurich')::date;
 grant execute on function private.today() to anon, authenticated, service_role;
 
+-- Postgres sorts NaN above every number, so `>= 0` alone would accept it. Each check therefore excludes NaN explicitly.
 create table public.standard_portfolio (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint holding_name_length check (char_length(name) between 1 and 100),

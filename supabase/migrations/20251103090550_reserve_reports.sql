@@ -161,13 +161,13 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  is_same constant boolean := tg_op = 'UPDATE' and to_jsonb(new) - 'signature' = to_jsonb(old) - 'signature';
+  is_same_report constant boolean := tg_op = 'UPDATE' and to_jsonb(new) - 'signature' = to_jsonb(old) - 'signature';
 begin
   if not private.is_api_call() then
     return coalesce(new, old);
-  elsif not is_same and (old.published_at <= now() or old.signature is not null) then
+  elsif not is_same_report and (old.published_at <= now() or old.signature is not null) then
     raise exception using errcode = 'insufficient_privilege', message = 'A published report is never changed';
-  elsif not is_same and not private.may_change('roles') then
+  elsif not is_same_report and not private.may_change('roles') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners withdraw a report';
   elsif new.signature is null and old.signature is not null then
     raise exception using errcode = 'insufficient_privilege', message = 'A signature can be replaced, but not removed';

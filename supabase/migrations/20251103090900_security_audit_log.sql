@@ -63,6 +63,7 @@ create index security_audit_log_created_at_idx on public.security_audit_log (cre
 create index security_audit_log_user_id_idx on public.security_audit_log (user_id);
 create index security_audit_log_resource_id_idx on public.security_audit_log (resource_id);
 
+-- How many events a browser reports with one row: an impossible number counts as 1, and a higher one than 1000 as 1000.
 create function private.event_count(details jsonb)
 returns integer
 language sql immutable set search_path = ''
@@ -265,9 +266,9 @@ insert into private.own_data (part, is_list, query) values ('security_log', true
   select jsonb_build_object(
     'at', created_at, 'event', event_type, 'ip_address', ip_address, 'user_agent', user_agent
   ) || case
-    -- Not for reports about an address: the log contains the address's account.
+    -- Only the event itself for a report about an address, because the log names the account of that address.
     when reported and private.may_name_address(event_type)
-      -- What the account did in the team, only as far as its present role may read the log.
+      -- Only the event itself, too, for what the account did in the team, unless its present role may read that in the log.
       or by_team and private.audit_event_source(event_type) = 'team' and permission_subject not in (select private.readable_subjects())
       then '{}'
     else jsonb_build_object('resource_type', resource_type, 'resource_id', resource_id, 'details', details)

@@ -114,7 +114,6 @@ create policy "Published files up to the level, or by team permission" on storag
             select from public.documents
             where file_url = 'documents/' || objects.name
               and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
-              -- A reader gets only the size and the type of a guarded file.
               and (access_level = 1 or (
                 select storage.allow_any_operation(array['object.get_authenticated_info', 'object.head_authenticated_info'])
               ))

@@ -285,7 +285,7 @@ as $$
 $$;
 comment on function public.note_origin(text, text) is
   'Stores the origin of a request and returns the value for the header x-noted-origin. For edge functions, because only they '
-  'receive the origin. Limited, although only the team''s calls lead here.';
+  'receive the origin. Each call counts against the rate limit "invitation".';
 grant execute on function public.note_origin(text, text) to service_role;
 
 create function private.log_invitation()
@@ -300,7 +300,7 @@ begin
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;
-  -- The id of an origin is a secret of the edge function that noted it.
+  -- The log takes the origin from the request's headers. Only the edge function that noted an origin knows its id, so no one can forge it.
   delete from private.noted_origins
   where id::text = private.request_header('x-noted-origin') and noted_at > now() - interval '1 minute'
   returning * into origin;

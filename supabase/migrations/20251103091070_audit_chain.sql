@@ -84,7 +84,6 @@ begin
     linked.day, linked.events, linked.head,
     linked.previous = coalesce(linked.expected, repeat('0', 64))
       and case
-        -- There must be no events before the first day.
         when linked.day_before is null then not exists (
           select from public.security_audit_log where created_at < linked.day::timestamp at time zone 'UTC'
         )

@@ -45,7 +45,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   clock private.reading_clocks;
-  begun timestamptz;
+  credited_from timestamptz;
   credited numeric;
 begin
   perform private.consume_rate_limit('reading', account, null);
@@ -54,10 +54,10 @@ begin
   on conflict (account_id) do update set account_id = excluded.account_id
   returning * into clock;
   -- A report arrives every 15 seconds. At most the last 60 seconds are credited.
-  begun := greatest(clock.credited_until, opened_at, clock_timestamp() - interval '60 seconds');
-  credited := least(claimed, greatest(extract(epoch from clock_timestamp() - begun), 0));
+  credited_from := greatest(clock.credited_until, opened_at, clock_timestamp() - interval '60 seconds');
+  credited := least(claimed, greatest(extract(epoch from clock_timestamp() - credited_from), 0));
   update private.reading_clocks
-  set credited_until = begun + make_interval(secs => credited)
+  set credited_until = credited_from + make_interval(secs => credited)
   where account_id = account;
   return credited;
 end
@@ -131,7 +131,6 @@ begin
   end if;
   select coalesce(sum(seconds), 0), max(page) into claimed, last_page from private.reported_pages(pages);
   select * into opening from private.opening_to_record(reading_session, document, copy);
-  -- A report that belongs to no opening is ignored.
   if not found then
     return true;
   end if;

@@ -4,7 +4,7 @@ create function private.searchable(content text)
 returns text
 language sql immutable set search_path = ''
 return regexp_replace(
-  -- Cut as in search_text().
+  -- Cut, because a generated column is computed before the check of its length refuses a row.
   normalize(left(content, 20000), nfc),
   '(?<=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])(?=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])',
   E'\x1f', 'g'
@@ -171,7 +171,7 @@ declare
         -- Adjacent characters must be adjacent on the page too.
         else regexp_replace(wanted, '([\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]{2,})', '"\1"', 'g')
       end,
-      -- A minus that excludes nothing, as in a pasted line of dashes. Postgres fails at more than 32 in a row.
+      -- Removes each minus that excludes nothing, as in a pasted line of dashes: Postgres fails at more than 32 in a row.
       '-(?=[-\s!&|()<]|$)', ' ', 'g'
     ))
   );

@@ -170,7 +170,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   present public.outbox;
-  again public.outbox;
+  earlier_mail public.outbox;
 begin
   select * into present from public.outbox where id = coalesce(before.id, after.id) for update;
   if present.state = 'gathering' and present.gathered > after.gathered - coalesce(before.gathered, 0) then
@@ -181,7 +181,7 @@ begin
   elsif before.id is null then
     -- The mail is being sent, or was sent. If it was about access, the recipient gets the mail again that held before it.
     perform private.withdraw_mails(array[present.id]);
-    select * into again from public.outbox as earlier
+    select * into earlier_mail from public.outbox as earlier
     where present.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = present.account
       and earlier.recipient = present.recipient and earlier.id <> present.id and earlier.created_at <= present.created_at
     order by earlier.created_at desc limit 1;
@@ -196,8 +196,10 @@ begin
         and other.state <> 'withdrawn'
     );
   end if;
-  if again.state = 'sent' then
-    perform private.queue_mail(again.kind, again.recipient, again.account, again.details, 'again: ' || again.id);
+  if earlier_mail.state = 'sent' then
+    perform private.queue_mail(
+      earlier_mail.kind, earlier_mail.recipient, earlier_mail.account, earlier_mail.details, 'again: ' || earlier_mail.id
+    );
   end if;
 end
 $$;
@@ -231,7 +233,7 @@ declare
   due public.outbox;
   contents jsonb;
 begin
-  -- Otherwise a sender that always crashes before reporting would retry the mail for ever.
+  -- Gives up a mail whose sender always crashes before it reports: it would otherwise be tried for ever.
   update public.outbox as mail
   set state = 'given_up', finished_at = now(), claim = null, last_error = 'The sender stopped without an answer.'
   where mail.state = 'claimed' and mail.due_at < now() and mail.give_up_at < now();
@@ -382,7 +384,6 @@ as $$
     )
   )
   from private.admins_to_mail() as profiles
-  -- Admins whose role may handle this kind.
   where private.permission(team_role, private.subject_of_mail(mail_kind)) = 'change'
   -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
@@ -528,6 +529,7 @@ as $$
     and private.state_of(profile) in ('agreement', 'new_agreement')
 $$;
 
+-- Mails about second factors, roles in the team and new devices: to the owner of the account, and to the team members concerned.
 create function private.mail_about_security()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -598,7 +600,6 @@ as $$
   where approved and email_confirmed_at is not null
     -- No reminder if the decision itself was made within that time, for example for an approval of ten days.
     and (decided_at is null or decided_at < approved_until - make_interval(days => reminder.days))
-    -- No reminder to owners who have already asked for renewal.
     and renewal_requested_at is null
 $$;
 

@@ -337,7 +337,6 @@ insert into private.own_data (part, is_list, query) values ('questions', true, $
   select jsonb_build_object(
     'document', document_id, 'page', page, 'question', question, 'shared_with_organisation', shared_with_organisation,
     'at', created_at, 'answered_at', answered_at,
-    -- The answer only if the caller may still read it.
     'answer', case when private.can_read_answer(questions.access_level, document_id, private.caller_level()) then answer end
   )
   from public.questions left join public.question_answers using (id) where account_id = $1 order by created_at

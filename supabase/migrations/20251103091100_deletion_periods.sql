@@ -5,6 +5,7 @@ returns boolean
 language sql stable set search_path = ''
 as $$
   select case
+    -- Until then the deletion can be undone.
     when application.deleted_at is not null then application.deleted_at < now() - interval '75 seconds'
     when application.job_title = 'Open Application' then application.created_at < now() - interval '12 months'
     -- updated_at is the time of the decision.

@@ -46,9 +46,9 @@ as $$
 declare
   file_bucket constant text := tg_argv[0];
   file_column constant text := tg_argv[1];
-  stored constant text := coalesce(tg_argv[3], '^' || file_bucket || '/(.*)$');
-  old_path constant text := substring(to_jsonb(old) ->> file_column from stored);
-  new_path constant text := substring(to_jsonb(new) ->> file_column from stored);
+  path_pattern constant text := coalesce(tg_argv[3], '^' || file_bucket || '/(.*)$');
+  old_path constant text := substring(to_jsonb(old) ->> file_column from path_pattern);
+  new_path constant text := substring(to_jsonb(new) ->> file_column from path_pattern);
 begin
   -- Of two transactions that remove and add references to a file, the second waits here and then sees the first. Only one row can refer to
   -- a resume, so it needs no lock.
@@ -84,7 +84,7 @@ create trigger queue_file_removal after insert or delete or update of file_path 
 create trigger queue_file_removal after delete or update of deleted_at, resume_storage_path on public.job_applications
   for each row execute function private.queue_file_removal('job-resumes', 'resume_storage_path', 'applications', '(.*)');
 
--- The files of the past versions go with a deleted document, and stay if its deletion is undone.
+-- The files of past versions are removed when their document is deleted, unless the deletion is undone in time.
 create function private.queue_past_versions()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -117,7 +117,7 @@ begin
     and not private.is_file_named(new.bucket_id, new.name) then
     insert into public.file_removals (bucket, path, due_at)
     values (new.bucket_id, new.name, now() + interval '1 day')
-    -- A file was removed at this path before.
+    -- The path is still in the queue if a file was removed there before.
     on conflict (bucket, path) do update set due_at = excluded.due_at, removed_at = null;
   end if;
   return null;

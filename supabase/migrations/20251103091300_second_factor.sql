@@ -8,7 +8,7 @@ create table private.factor_failures (
   failed_at timestamptz[] not null,
   locked_until timestamptz
 );
--- Also of factors that were removed since.
+-- There is no foreign key, so this also deletes the rows of removed factors.
 insert into private.deletion_periods values (
   'factor_failures', 'private.factor_failures',
   $$ coalesce(greatest(locked_until, failed_at[cardinality(failed_at)]), '-infinity') < now() - interval '5 minutes' $$

@@ -78,7 +78,7 @@ as $$
 declare
   sent_key constant text := private.request_header('idempotency-key');
   caller constant uuid := private.caller();
-  -- Of a write to a table, begin_write() adds each row.
+  -- Empty for a write to a table: begin_write() adds each row.
   arguments_hash constant jsonb := coalesce(to_jsonb(encode(sha256(convert_to(arguments::text, 'UTF8')), 'hex')), '[]');
   action private.actions;
 begin
@@ -270,7 +270,7 @@ begin
   -- The write in a form that a repetition has too: operation, primary key, and the hash of each value.
   written := jsonb_build_object('operation', tg_op, 'row', (
     select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(private.row_key(tg_relid, coalesce(new_row, old_row))) as part (name, value)
-    -- Without generated keys, which differ each time.
+    -- Leaves out generated keys, which differ each time.
     where tg_op <> 'INSERT' or has_column_privilege(current_setting('role'), tg_relid, name, 'insert')
   ), 'values', (
     select coalesce(jsonb_object_agg(attname, md5((new_row -> attname)::text)), '{}')
@@ -278,7 +278,7 @@ begin
     left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = tg_relid and attnum > 0 and case tg_op
       when 'UPDATE' then new_row -> attname is distinct from old_row -> attname
-      -- Without non-constant defaults, such as the time.
+      -- Leaves out columns whose default is not constant, such as the time.
       when 'INSERT' then has_column_privilege(current_setting('role'), attrelid, attnum, 'insert')
         and (pg_get_expr(adbin, adrelid) is null or pg_get_expr(adbin, adrelid) !~ '\(')
     end
@@ -345,7 +345,7 @@ begin
       and format('%s.%s', relnamespace::regnamespace, relname) not in (select name from private.unregistered_tables)
       and not exists (select from pg_catalog.pg_trigger where tgrelid = pg_class.oid and tgname = '_record_change')
   loop
-    -- Triggers run in the order of their names.
+    -- Named to run first and last: triggers run in the order of their names.
     execute format(
       'create trigger a_register_write before insert or update or delete on %s for each row
        when (pg_trigger_depth() = 0 and current_setting(''request.headers'', true) ~ ''"idempotency-key"'')
@@ -443,7 +443,7 @@ comment on function private.restore_row(regclass, jsonb, jsonb) is
   'Reverts the change of one row. Refuses (409, PT409) if the row has changed since, or a new row refers to it. Mails are restored by '
   'undo_mail().';
 
-create function private.restore_rows(undone bigint)
+create function private.restore_rows(action_id bigint)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -452,7 +452,7 @@ declare
   unrestored integer[] := '{}';
   unrestored_before integer;
 begin
-  perform set_config('private.undone', undone::text, true);
+  perform set_config('private.undone', action_id::text, true);
   -- Several changes of a row are reverted together, from its last state to its first. A row that refers to one that is not restored yet
   -- is tried again in the next round.
   loop
@@ -460,7 +460,7 @@ begin
     for change in
       select row_number() over (order by max(id) desc)::integer as place, target,
         (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
-      from private.action_changes where action = undone
+      from private.action_changes where action = action_id
       group by target, private.row_key(target::regclass, coalesce(after, before))
       order by 1
     loop

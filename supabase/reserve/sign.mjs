@@ -1,4 +1,4 @@
-// `node supabase/reserve/sign.mjs`
+// `node supabase/reserve/sign.mjs`: signs the list of published reserve reports (.github/deployment.md).
 import { loadEnv } from 'vite';
 import { runTypeScript } from '../run-typescript.mjs';
 

@@ -10,7 +10,7 @@ export function addressOf({ headers }: Request): string | null {
 /** Maximum length of a request's body in characters. Real ones have a few kilobytes. */
 const maxLength = 64 * 1024;
 
-/** The body of a request. Rejects as soon as it is too long, because the caller is not known yet. */
+/** The body of a request. Stops reading one that is too long, because anybody can send it: the caller is not authenticated yet. */
 export async function bodyOf({ body }: Request): Promise<string> {
   let text = '';
   for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {

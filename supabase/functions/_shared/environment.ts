@@ -25,7 +25,6 @@ function readKey(variable: string, older: string): string {
   return key;
 }
 
-/** The publishable key. Throws when it is not set. */
 export const publishableKey = () => readKey('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
 
 /** The secret key, which bypasses all policies. Throws when it is not set. */

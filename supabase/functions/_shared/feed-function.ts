@@ -14,7 +14,7 @@ export interface Answer {
  * `verify_jwt = false` in config.toml, because feed readers have no token.
  */
 export function feedFunction(
-  answer: (request: URL, backend: string) => Promise<Answer | undefined>,
+  answer: (address: URL, backend: string) => Promise<Answer | undefined>,
   failure: string,
 ) {
   return {

@@ -48,13 +48,14 @@ export default {
     if (recorded.headers.has('idempotent-replayed')) {
       // The first call with this idempotency key has sent the mail, or withdrawn the invitation.
       const query = new URLSearchParams({ select: 'email', email: `eq.${email}` });
-      const open = await callBackend('GET', `rest/v1/invitations?${query}`, caller);
-      if (open.ok && JSON.stringify(await open.json()) === '[]') return mailNotSent();
+      const invitations = await callBackend('GET', `rest/v1/invitations?${query}`, caller);
+      if (invitations.ok && JSON.stringify(await invitations.json()) === '[]') return mailNotSent();
       return new Response(null, { status: 204, headers: cors });
     }
-    const line: unknown = isRenewal ? await recorded.json() : welcome;
+    // A renewal repeats the welcome of the invitation, which the database returns.
+    const welcomeLine: unknown = isRenewal ? await recorded.json() : welcome;
 
-    const sent = await call('auth/v1/invite', service, { email, data: { welcome: line } });
+    const sent = await call('auth/v1/invite', service, { email, data: { welcome: welcomeLine } });
     if (sent.ok) return new Response(null, { status: 204, headers: cors });
     console.error('The invitation was not sent.', sent.status);
     if (!isRenewal) await call('rest/v1/rpc/withdraw_invitation', caller, { address });

@@ -10,7 +10,7 @@ const maxTimeDifference = 5 * 60;
 /**
  * Receives the mail provider's reports (a webhook in Resend's format, signed according to Standard Webhooks and Svix)
  * and marks addresses with a permanent bounce or a complaint. Returns 200 for other reports and ignores them. Returns 401
- * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 for methods other than POST, 413 to
+ * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 for methods other than POST, 413 for
  * a body that is too long, 503 while the secret is not set, and 502 when the backend does not respond as expected, so
  * that the provider reports again. `verify_jwt = false` in config.toml, because the caller has no token.
  */
@@ -51,7 +51,7 @@ function signedId(headers: Headers, body: string, secret: string): string | unde
   if (!/^[\w.-]{1,150}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined;
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > maxTimeDifference) return undefined;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  // An empty key would let anybody sign.
+  // With an empty or a short key, others could sign too.
   if (key.length < 16) return undefined;
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
   const isSigned = signatures.split(' ').some((signature) => {

@@ -80,8 +80,8 @@ async function openDocument(request: Request): Promise<Response> {
   const document = await findDocument(id, version, request.headers.get('authorization'));
   const path = pathOf(document.file_url);
   if (path === undefined) throw new Refusal(404, 'not-found');
-  const reader = { reader: document.reader, address: addressOf(request) };
-  const { name, email, began_at } = await beginOpening(reader);
+  const caller = { reader: document.reader, address: addressOf(request) };
+  const { name, email, began_at } = await beginOpening(caller);
   let body: BodyInit | null;
   let type: string | null = 'application/pdf';
   let copyNumber: string | null = null;
@@ -102,7 +102,7 @@ async function openDocument(request: Request): Promise<Response> {
   const opening = {
     document: id,
     version: document.version,
-    ...reader,
+    ...caller,
     is_team: document.is_team,
     user_agent: request.headers.get('user-agent'),
     copy_number: copyNumber,
@@ -133,7 +133,7 @@ async function findDocument(
     ...(version === null ? {} : { wanted_version: Number(version) }),
   };
   const answer = await callFunction('document_to_open', values, asCaller(authorization));
-  // The Data API refuses the token.
+  // The Data API refuses a token that is invalid or has expired.
   if (answer.status === 401) throw new Refusal(401, 'sign-in');
   const [document] = await rowsOf<Opening>(answer);
   if (!document) throw new Refusal(404, 'not-found');
@@ -143,8 +143,8 @@ async function findDocument(
   return document;
 }
 
-async function beginOpening(reader: { reader: string | null; address: string | null }) {
-  const answer = await callFunction('begin_opening', reader, asService());
+async function beginOpening(caller: { reader: string | null; address: string | null }) {
+  const answer = await callFunction('begin_opening', caller, asService());
   if (answer.status === 429) throw new Refusal(429, 'rate-limited');
   const [row] = await rowsOf<Reader>(answer);
   if (!row) throw new Error('The database does not say who is reading.');
@@ -239,7 +239,7 @@ async function sha256(file: Bytes): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Without characters that are easily confused. */
+/** Digits and capitals, without those that are easily confused. */
 const copyNumberChars = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A random copy number such as `7F3K-9QTX`, one of 850,000 million. */

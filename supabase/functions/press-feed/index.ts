@@ -4,6 +4,7 @@ import { renderFeed, type Release } from './feed.ts';
 /** Maximum number of releases in the feed. */
 const feedLength = 50;
 
+/** Publishes the newest press releases as an Atom feed. */
 export default feedFunction(async (_, backend) => {
   const releases = await readRows<Release>('press_releases', {
     select: 'id,title,date,excerpt,content,category,file_url,updated_at',

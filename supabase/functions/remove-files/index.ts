@@ -1,10 +1,10 @@
 import { asService, callBackend, expectSuccess } from '../_shared/backend.ts';
 import { scheduledFunction } from '../_shared/scheduled-function.ts';
 
-/** How long removed files stay in the queue, in ms. In this time no row may refer to them again. */
+/** How long removed files stay in the queue, in ms. The database lets no row refer to a removed file that is in the queue. */
 const retentionPeriod = 30 * 24 * 60 * 60_000;
 
-/** The storage API removes no more at once. */
+/** The storage API refuses a request to remove more. */
 const maxFilesPerRequest = 1000;
 
 /**

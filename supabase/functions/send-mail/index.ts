@@ -15,7 +15,7 @@ import {
 const mailsPerClaim = 50;
 const parallelSends = 10;
 
-/** In ms, well below the duration of a claim and the time limit of the function. */
+/** How long one call goes on sending, in ms: well below the duration of a claim and the time limit of the function. */
 const maxDuration = 50_000;
 
 /** After this many consecutive failures the provider counts as unavailable, and nothing is sent until the next call. */
@@ -85,7 +85,7 @@ async function sendDueMails(provider: Provider) {
   return counts;
 }
 
-/** A mail that cannot be written must not prevent the results of the other claimed mails from being stored. */
+/** Returns an error instead of throwing one, which would prevent the results of the other claimed mails from being stored. */
 function writeLetter(row: ClaimedMail): Letter | { error: string } {
   try {
     const mail = writeMail(row);
@@ -118,7 +118,7 @@ async function claimMails(): Promise<ClaimedMail[]> {
   ).json();
 }
 
-/** Reports the results of mails to the database. If this fails, the mails are sent again, with the same id. */
+/** Reports the results of mails to the database, and tries twice. If both attempts fail, the mails are sent again, with the same id. */
 async function finishMails(results: readonly MailResult[]): Promise<void> {
   const finish = () => callFunction('finish_mails', { results }, asService()).then(expectSuccess);
   await finish().catch(finish);
