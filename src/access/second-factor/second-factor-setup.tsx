@@ -9,7 +9,7 @@ import CodeForm from './code-form';
 import { addFactor, confirmFactor, type NewFactor } from './second-factor';
 import { secondFactorSetup as words } from './second-factor.content';
 
-/** It is black on white in both themes, because scanners expect that. */
+/** Black on white in both themes, with a margin of four squares: scanners expect both. */
 function QrCode({ text }: { text: string }) {
   const { path, size } = encodeQrCode(text, 4);
   return (
@@ -46,8 +46,8 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
       <div className="grid gap-3">
         {/* Shown in groups of four for typing. The selected or copied text has no gaps. */}
         <code className="flex flex-wrap gap-x-2">
-          {[...factor.secret.matchAll(/.{1,4}/g)].map(({ 0: letters, index }) => (
-            <span key={index}>{letters}</span>
+          {[...factor.secret.matchAll(/.{1,4}/g)].map(({ 0: group, index }) => (
+            <span key={index}>{group}</span>
           ))}
         </code>
         <CopyButton text={factor.secret} subject={words.scan.key} />
