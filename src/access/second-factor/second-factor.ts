@@ -29,8 +29,8 @@ export interface NewFactor {
  */
 export async function addFactor(issuer: string): Promise<NewFactor> {
   const { mfa } = supabase().auth;
-  const { data: factors, error: unread } = await mfa.listFactors();
-  if (unread) throw accountError(unread);
+  const { data: factors, error: listError } = await mfa.listFactors();
+  if (listError) throw accountError(listError);
   for (const { id, status } of factors.all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
   }

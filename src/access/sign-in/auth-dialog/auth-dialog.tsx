@@ -284,8 +284,7 @@ export default function AuthDialog({
   const { title, description } = sentTo === undefined ? modes[mode] : signUpWords.sent;
   const Form = forms[mode];
 
-  // Signing in removes the button that opened the dialog, and the focus with it. It moves to the page's
-  // content.
+  // Signing in removes the button that opened the dialog. The focus, which would be lost, moves to the page's content.
   const wasOpened = useRef(false);
   useEffect(() => {
     if (isOpen) wasOpened.current = true;

@@ -80,7 +80,7 @@ const localScript =
 // hCaptcha's loader reports its errors to hCaptcha. With the stand-in, this is off.
 const source = localScript ? { scriptSource: localScript, sentry: false } : {};
 
-/** Matches windows too narrow for the widget's 303 px. A window may also be narrowed after the page has loaded. */
+/** Matches windows too narrow for the regular widget, which is 303 px wide, in a dialog with its margins. */
 const narrowWindow = '(max-width: 359px)';
 
 function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
@@ -118,7 +118,7 @@ function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
       onExpire={() => onTokenChange('')}
       onError={(event) => {
         onTokenChange('');
-        // Fires after two retries of the script. The widget shows other errors itself and stays usable.
+        // hCaptcha reports `script-error` after two retries. The widget shows other errors itself and stays usable.
         if (event === 'script-error') setIsFailed(true);
       }}
     />
