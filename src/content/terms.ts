@@ -1,4 +1,4 @@
-/** Facts that only the pages of the portfolio need. Not in `facts.ts`, because every page loads that file. */
+/** Facts that only the portfolio's pages need. Separate from `facts.ts`, which every page loads. */
 import { custody, indicative, notYetPublished, parties, token } from './facts.ts';
 
 /** Who sets the values, and from when. Shown with all values. */

@@ -81,7 +81,7 @@ export function DrawerFrame({
   ...root
 }: DrawerFrameProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // False in the first render, so that on a slow phone the press has a visible effect before a long form is rendered.
+  // False in the first render, so that on a slow phone the drawer's frame appears before a long form is rendered.
   const isFilled = useDeferredValue(true, false);
   const withScroll = (step: (() => void) | undefined) =>
     step &&
