@@ -111,10 +111,7 @@ import { loadFailure } from './early-presses.content';
     }
   }
 
-  /**
-   * Loads the app's files in parallel; otherwise each one would request the next. The first file starts the
-   * app.
-   */
+  /** Loads the app's files in parallel; otherwise each one would request the next. The first file starts the app. */
   function startApp() {
     const files = document.getElementById('root')?.dataset.modules?.split(' ') ?? [];
     for (const href of files) {

@@ -53,8 +53,8 @@ export function EngravedCut({ initials, index, className }: EngravedCutProps) {
   const addFacet = (points: readonly Point[], tilt: number) => {
     const x = points.reduce((sum, point) => sum + point[0], 0) / points.length - centre.x;
     const y = points.reduce((sum, point) => sum + point[1], 0) / points.length - centre.y;
-    const light = Math.cos(Math.atan2(y, x) - Math.PI / 4 + tilt);
-    shaded[light > 0.4 ? 2 : light > -0.4 ? 1 : 0] += path(points);
+    const shadow = Math.cos(Math.atan2(y, x) - Math.PI / 4 + tilt);
+    shaded[shadow > 0.4 ? 2 : shadow > -0.4 ? 1 : 0] += path(points);
   };
   for (const [i, outer] of girdle.entries()) {
     const before = middle.at(i - 1);

@@ -1,3 +1,5 @@
+// Makes the database carry out each write only once: a retry after a lost response repeats the idempotency key.
+
 /** The idempotency key of each request that has had no response. */
 const unanswered = new Map<string, string>();
 
@@ -49,7 +51,7 @@ const isWrite = (url: string, { method, signal }: RequestInit) =>
 
 /**
  * Fetches with `send`. A write gets an idempotency key and is retried once with it when no response arrives: the database then
- * returns the first response. It refuses the key for any other request.
+ * returns the response to the first attempt. It refuses a key that another request has used.
  */
 export async function fetchOnce(
   url: string,

@@ -76,18 +76,12 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
 
 interface SecondFactorSetupProps {
   doneLabel: string;
-  /**
-   * Called at the first press. The caller then keeps this component until `onDone`, although the account has a
-   * factor by then.
-   */
+  /** Called at the first press. The caller must keep this component until `onDone`, although the account then has a factor. */
   onStart?: () => void;
   onDone: () => void;
 }
 
-/**
- * Guides the user through setting up an authenticator app. Then offers to set up another, in case the first is
- * lost.
- */
+/** Guides the user through setting up an authenticator app. Then offers to set up another, in case the first is lost. */
 export default function SecondFactorSetup({ doneLabel, onStart, onDone }: SecondFactorSetupProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { mutate, data, isPending, isError } = useMutation(

@@ -124,10 +124,7 @@ function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
   return accountError(error);
 }
 
-/**
- * Creates an account that waits for approval. Its confirmation mail leads to the data room. Rejects with
- * `AccountError`.
- */
+/** Creates an account that waits for approval. Its confirmation mail leads to the data room. Rejects with `AccountError`. */
 export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
   const { firstName, lastName, email, password } = values;
   if (accountFields.some(({ key, isRequired }) => isRequired && !values[key])) {
