@@ -70,6 +70,7 @@ async function renderRoute(
   const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');
 
   const name = path.slice(1) || 'index';
+  // Matches scripts, templates, pending Suspense boundaries and style attributes.
   const forbidden = /<script(?! type="application\/ld\+json")|<template|<!--\$\?|\sstyle="/.exec(
     body,
   )?.[0];

@@ -104,24 +104,24 @@ function goToAnchor(hash: string, hasScrolled = false) {
 /** How long after it opens the data room scrolls to its top once more, in ms. */
 export const dataRoomScrollDelay = 150;
 
-/** Scrolls the data room to its top once more, unless the visitor returns to it or has scrolled. */
-function useDataRoomScroll(isReturn: () => boolean) {
+/** Scrolls the data room to its top once more, unless the visitor has scrolled meanwhile or `shouldSkip` returns true. */
+function useDataRoomScroll(shouldSkip: () => boolean) {
   const { pathname } = useLocation();
-  const isReturning = useEffectEvent(isReturn);
+  const isSkipped = useEffectEvent(shouldSkip);
   useEffect(() => {
-    if (pathname !== paths.dataRoom || isReturning()) return;
+    if (pathname !== paths.dataRoom || isSkipped()) return;
     const timer = setTimeout(() => {
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
     }, dataRoomScrollDelay);
     // If the visitor has scrolled meanwhile, scrolling again would move the page under the finger.
-    const keepScrolled = () => {
+    const cancelOnScroll = () => {
       if (window.scrollY > 0) clearTimeout(timer);
     };
-    window.addEventListener('scroll', keepScrolled, { passive: true });
+    window.addEventListener('scroll', cancelOnScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', keepScrolled);
+      window.removeEventListener('scroll', cancelOnScroll);
     };
   }, [pathname]);
 }
@@ -170,6 +170,7 @@ export function ScrollRestoration() {
     else window.scrollTo(0, 0);
   }, [location, navigationType, entry]);
 
+  // A returning visitor keeps the former position.
   useDataRoomScroll(
     () =>
       navigationType === 'POP' &&

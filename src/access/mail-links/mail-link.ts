@@ -34,6 +34,7 @@ const authRedirectKeys = [
   'token',
   'sb',
 ];
+/** Parameters that are removed together with those or with a token. Alone, they mean nothing. */
 const linkKeys = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
 
 const store = browserStore('mail-link', textCodec, 'sessionStorage');
@@ -51,7 +52,7 @@ function setArrival(next: Arrival) {
   arrival.set(next);
 }
 
-/** The link, if it has the right format for the page. Not verified by the server. */
+/** The link, if it has the right format for the page; `broken` otherwise. Only the server can tell whether it works. */
 function readLink(page: string, type: string, tokenHash: string): MailLink | 'broken' {
   const isKnown =
     lookUp(kindsOf, page)?.includes(type) && storedFormat.test(`${page} ${type} ${tokenHash}`);

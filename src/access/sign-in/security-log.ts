@@ -24,7 +24,7 @@ export interface SecurityEvent {
   details?: Record<string, Json>;
 }
 
-/** In ms, like `retryDelay`. */
+// In ms.
 const requestTimeout = 10_000;
 const retryDelay = 5_000;
 

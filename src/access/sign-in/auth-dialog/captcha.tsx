@@ -73,12 +73,12 @@ export function useCaptcha(reason: string): CaptchaState {
   };
 }
 
-// The address of a local stand-in for hCaptcha's script. A production build always loads the real script.
+/** The address of a local stand-in for hCaptcha's script. A production build always loads the real script. */
 const localScript =
   import.meta.env.MODE === 'production' ? undefined : import.meta.env.VITE_HCAPTCHA_SCRIPT;
 
-// hCaptcha's loader reports its errors to hCaptcha. With the stand-in, this is off.
-const source = localScript ? { scriptSource: localScript, sentry: false } : {};
+/** With the stand-in, hCaptcha's loader must not report its errors to hCaptcha (`sentry`). */
+const loaderProps = localScript ? { scriptSource: localScript, sentry: false } : {};
 
 /** Matches windows too narrow for the regular widget, which is 303 px wide, in a dialog with its margins. */
 const narrowWindow = '(max-width: 359px)';
@@ -113,7 +113,7 @@ function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
       ref={widgetRef}
       sitekey={siteKey}
       size={isNarrow ? 'compact' : 'normal'}
-      {...source}
+      {...loaderProps}
       onVerify={onTokenChange}
       onExpire={() => onTokenChange('')}
       onError={(event) => {
