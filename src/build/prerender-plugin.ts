@@ -30,13 +30,13 @@ function chunkOf(chunks: Chunk[], id: string): Chunk {
   return chunk;
 }
 
-/** The files of these chunks and of all their static imports. */
-function filesWithImports(chunks: Chunk[], ...open: (Chunk | undefined)[]): string[] {
+/** The files of the chunks in `queue` and of all their static imports. */
+function filesWithImports(chunks: Chunk[], ...queue: (Chunk | undefined)[]): string[] {
   const visited = new Set<Chunk>();
-  for (let chunk = open.shift(); chunk; chunk = open.shift()) {
+  for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
     if (visited.has(chunk)) continue;
     visited.add(chunk);
-    for (const name of chunk.imports) open.push(chunks.find(({ fileName }) => fileName === name));
+    for (const name of chunk.imports) queue.push(chunks.find(({ fileName }) => fileName === name));
   }
   return [...visited].map(({ fileName }) => fileName);
 }

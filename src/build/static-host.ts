@@ -70,8 +70,8 @@ function createFileFinder(outDir: string) {
   const files = new Map<string, File>();
   return (name: string): File | undefined => {
     // `//host` in a redirect would lead to another host, and `/..` to files outside the folder.
-    const isOdd = path.posix.normalize(name) !== name || name.includes('\0');
-    if (isOdd || name === '/_headers' || name === '/_redirects') return undefined;
+    const isUnsafe = path.posix.normalize(name) !== name || name.includes('\0');
+    if (isUnsafe || name === '/_headers' || name === '/_redirects') return undefined;
     const cached = files.get(name);
     if (cached) return cached;
     const location = path.join(outDir, name);

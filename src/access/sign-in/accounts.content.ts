@@ -1,4 +1,4 @@
-/** By the error code in the server's response. */
+/** Why Auth refused a call, by the error code in its response. */
 export const refusals: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
   user_already_exists: 'An account with this email already exists. Please sign in instead.',

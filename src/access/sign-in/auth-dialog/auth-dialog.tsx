@@ -78,7 +78,7 @@ function ResetForm({ onModeChange, onNote }: AuthFormProps) {
         onNote(resetWords.sent(values.email));
         onModeChange('login');
       }),
-    captcha.check,
+    captcha.showError,
   );
 
   return (
@@ -158,7 +158,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, note }: PasswordStepProp
           setFocus('password');
         }
       }),
-    captcha.check,
+    captcha.showError,
   );
 
   return (
@@ -226,7 +226,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
         reset({ ...readDraft(), password: '' });
         onSent(values.email);
       }),
-    captcha.check,
+    captcha.showError,
   );
 
   return (

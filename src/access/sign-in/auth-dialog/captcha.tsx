@@ -35,7 +35,7 @@ export interface CaptchaState {
   onTokenChange: (token: string) => void;
   error: string | undefined;
   /** Shows an error at the widget while the captcha is not solved. */
-  check: () => void;
+  showError: () => void;
   /** Runs a submit attempt with the token. A token works once, so it is cleared afterwards. */
   attempt: (submit: (token: string) => Promise<void>) => Promise<void>;
   /** Notifies the visitor that the captcha must be solved (again). */
@@ -58,7 +58,7 @@ export function useCaptcha(reason: string): CaptchaState {
     token,
     onTokenChange: setToken,
     error: isChecked && !token ? words.missing : undefined,
-    check: () => setIsChecked(true),
+    showError: () => setIsChecked(true),
     notifyRequired,
     async attempt(submit) {
       if (!token) return notifyRequired();
