@@ -3,8 +3,7 @@ import { loadFailure } from './early-presses.content';
 /*
  * Event replay: a built page is visible before React hydrates it. Until then, this script records every press on
  * a control that only the app can handle, and shows at once that the press was received. It replays the presses
- * in order when the app requests them. Links, `details` and popovers need no help, because the browser handles
- * them.
+ * in order when the app requests them. Links, `details` and popovers need no replay: the browser itself handles them.
  *
  * The script also keeps dropped files and uncaught errors for the app, and loads the app after the first paint.
  * Loaded earlier, the app would delay the content. First of all, it redirects an address with capitals to lower case.
@@ -74,7 +73,8 @@ import { loadFailure } from './early-presses.content';
     notice = undefined;
   }
 
-  function takePresses(): Press[] {
+  /** Empties the queue, and shows its controls as no longer busy. */
+  function dequeuePresses(): Press[] {
     clearTimeout(timer);
     timer = undefined;
     const queued = presses.splice(0);
@@ -85,9 +85,9 @@ import { loadFailure } from './early-presses.content';
     return queued;
   }
 
-  /** Tells the visitor that the code is missing, if a press or a file waits for it. They may press again. */
+  /** Tells the visitor that the code is missing, if a press or a file waits for it. The visitor may press again. */
   function reportMissingCode() {
-    if (takePresses().length + dropped.length === 0) return;
+    if (dequeuePresses().length + dropped.length === 0) return;
     hideNotice();
     notice = document.createElement('p');
     notice.role = 'alert';
@@ -104,17 +104,14 @@ import { loadFailure } from './early-presses.content';
     removeEventListener('dragover', handleDrag);
     removeEventListener('drop', handleDrag);
     hideNotice();
-    for (const { control } of takePresses()) {
+    for (const { control } of dequeuePresses()) {
       // Tabs act on pointer down, other controls on the click.
       control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
       control.click();
     }
   }
 
-  /**
-   * Loads the app's files in parallel; otherwise each one would request the next. The first file starts the
-   * app.
-   */
+  /** Loads the app's files in parallel; otherwise each one would request the next. The first file starts the app. */
   function startApp() {
     const files = document.getElementById('root')?.dataset.modules?.split(' ') ?? [];
     for (const href of files) {
@@ -136,7 +133,7 @@ import { loadFailure } from './early-presses.content';
     observer.observe({ type: 'paint', buffered: true });
   }
 
-  /** Uncaught errors from before the app listens for them. */
+  /** Uncaught errors, recorded until the app itself listens for them. */
   const errors: unknown[] = [];
   const keepError = ({ error }: ErrorEvent) => void errors.push(error);
   const keepRejection = ({ reason }: PromiseRejectionEvent) => void errors.push(reason);

@@ -14,7 +14,7 @@ function start() {
   if (root) import('./app/start').then((app) => app.start(root)).catch(startLater);
 }
 
-/** The prerendered page and its links work until its code can be fetched. */
+/** Tries again at the next press or once online. Until then, the prerendered page and its links work without the code. */
 async function startLater(error: unknown) {
   console.info('The page could not be started.', error);
   if ((await reloadOnce()) === 'reloading') return;

@@ -66,10 +66,11 @@ async function renderRoute(
   );
   const html = await new Response(prelude).text();
   const head = headTags.exec(html)?.[0] ?? '';
-  // The site's policy allows no style attributes in HTML. Radix measures again in the browser.
+  // The content security policy allows no style attributes in HTML. Radix sets these again in the browser.
   const body = html.slice(head.length).replace(/ style="--radix[^"]*"/g, '');
 
   const name = path.slice(1) || 'index';
+  // Matches scripts, templates, pending Suspense boundaries and style attributes.
   const forbidden = /<script(?! type="application\/ld\+json")|<template|<!--\$\?|\sstyle="/.exec(
     body,
   )?.[0];
@@ -91,7 +92,7 @@ async function renderRoute(
 
 const adminAddresses = adminRoutes.map(({ path }) => path);
 
-/** The path of the shell for the stones' pages. No stone has the id `shell`. */
+/** The path of the shell that serves all stones' pages. No stone has the id `shell`. */
 const stoneShell = stonePath('shell');
 
 /** The path of the document reader's shell. No document has the id `shell`. */

@@ -18,12 +18,15 @@ import {
 } from './routes';
 import { ScrollRestoration } from './scroll-restoration';
 
-/** Whether the built HTML is the app shell: header and footer, without a page. */
+/** Whether the built HTML is the app shell, which has no page: header and footer, or only a loading screen. */
 const IsAppShell = createContext(false);
+
+/** False until an app shell is hydrated, because its HTML lacks the page; otherwise true from the first render. */
+const useIsPageShown = () => useIsHydrated(useContext(IsAppShell));
 
 function SitePage() {
   const { pathname } = useLocation();
-  const isPageShown = useIsHydrated(useContext(IsAppShell));
+  const isPageShown = useIsPageShown();
   const route = findPage(pathname);
   const { title, description, image, isIndexed } = route;
   return (
@@ -51,9 +54,9 @@ function SitePage() {
 /** The console and the document reader. They fill the window and set the titles of their screens themselves. */
 function WholeWindow() {
   const { pathname } = useLocation();
-  const isShown = useIsHydrated(useContext(IsAppShell));
+  const isPageShown = useIsPageShown();
   const { title, description, isIndexed } = findPage(pathname);
-  return isShown ? (
+  return isPageShown ? (
     <ErrorScreen resetKey={pathname}>
       <Outlet />
     </ErrorScreen>
@@ -71,10 +74,7 @@ const routes: RouteObject[] = [
   ...redirectRoutes,
 ];
 
-/**
- * The whole site, to be rendered inside a router. With `isAppShell`, the first render has only header and
- * footer: the page itself needs scripts.
- */
+/** The whole site, to be rendered inside a router. With `isAppShell`, the first render leaves out the page, as its HTML does. */
 export function App({ isAppShell = false }: { isAppShell?: boolean }) {
   const page = useRoutes(routes);
   useEffect(preloadLinkedPages, []);

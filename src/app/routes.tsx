@@ -23,7 +23,7 @@ export interface PageRoute {
    * the rest; or the app's `shell`, only header and footer.
    */
   prerendered: 'page' | 'opening' | 'shell';
-  /** The page writes a head that depends on its content. Until then, the route writes the head. */
+  /** Whether the page writes its own head, which depends on its content. Until it does, the route's title and description apply. */
   hasOwnHead?: true;
   Component: Lazy<object>;
 }
@@ -43,6 +43,7 @@ function codeOf(name: string): Lazy<object> {
   return lazyComponent(importPage);
 }
 
+/** For pages that visitors reach only by a link in a mail. */
 const fromMails = { isIndexed: false, prerendered: 'shell' } as const;
 
 /** Options that differ from those of an indexed page that can be read without scripts. */
@@ -51,7 +52,7 @@ const exceptions: { readonly [Name in keyof typeof pages]?: Partial<PageRoute> }
     isIndexed: false,
     prerendered: 'opening',
     Component: lazyComponent(async () => {
-      // Loads the access code with the page. Loaded separately, it would be evaluated in another task.
+      // The page imports the access code too. This import has it evaluated in a task of its own, so that no task is long.
       const [page] = await Promise.all([
         import('@/pages/data-room/data-room-page'),
         import('@/access/level/access-query'),
@@ -89,7 +90,7 @@ export const stoneRoute: PageRoute = {
   Component: codeOf('stone'),
 };
 
-/** One page for all documents, without the site's header and footer. The host serves its shell. */
+/** One page for all documents, without the site's header and footer. The host serves one shell for all of them. */
 export const readRoute: PageRoute = {
   title: pages.dataRoom.title,
   path: readPattern,
@@ -100,7 +101,7 @@ export const readRoute: PageRoute = {
   Component: codeOf('read'),
 };
 
-/** Shown for every address that the table does not contain, and built as `404.html`. */
+/** Shown for every address without a route, and built as `404.html`. */
 export const notFoundRoute: PageRoute = {
   path: '*',
   title: notFound.title,

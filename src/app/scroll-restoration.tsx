@@ -3,17 +3,19 @@ import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { paths } from '@/content/paths';
 import { browserStore, parseList } from '@/lib/browser-store';
 
-/** The number of history entries that are kept for the tab's next document. */
+// Scrolls as browsers do after loading a document: to the top, to the anchor, or after Back to the former position.
+
+/** The number of history entries whose positions are stored for the tab's next document. */
 const maxStored = 50;
 
 /** How long a page may take to grow to its former height, in ms. */
 const growthLimit = 5_000;
 
 /**
- * The positions of the tab's previous document. A reload creates a new document, and so does a link followed
+ * The positions from the tab's previous document. A reload creates a new document, and so does a link followed
  * before the scripts ran. Without storage, the browser chooses the position in a new document.
  */
-const stored = browserStore<Map<string, number>>(
+const storedPositions = browserStore<Map<string, number>>(
   'scroll-positions',
   {
     read: (text) =>
@@ -29,10 +31,10 @@ const stored = browserStore<Map<string, number>>(
 );
 
 /** Scroll positions by history entry. */
-const positions = stored.read();
-const store = () => stored.write(positions);
+const positions = storedPositions.read();
+const savePositions = () => storedPositions.write(positions);
 
-/** The first entry of every document has the same key, so the address distinguishes them. */
+/** The key of a position. React Router gives the first entry of every document the same `key`, so the address is added. */
 const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
 /** Whether this document was reached by Back, Forward or a reload. */
@@ -78,20 +80,20 @@ function restore(top: number): () => void {
 }
 
 /**
- * Scrolls to the anchor and focuses it, as the browser does for a fragment in a document, unless it has. Keeps the anchor in its
- * place while parts of the page above it load. Returns the clean-up.
+ * Scrolls to the anchor and focuses it, as the browser does for a fragment in a document, unless the browser `hasScrolled`
+ * already. Keeps the anchor in its place while parts of the page above it load. Returns the clean-up.
  */
-function goToAnchor(hash: string, isAtTarget = false) {
+function goToAnchor(hash: string, hasScrolled = false) {
   const target = document.getElementById(hash.slice(1));
   if (!target) return;
   const topOf = () => target.getBoundingClientRect().top;
-  if (!isAtTarget) {
+  if (!hasScrolled) {
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.scrollIntoView();
     target.focus({ preventScroll: true });
   }
   const top = topOf();
-  // A reader who has scrolled on is not moved.
+  // The visitor has scrolled away from the anchor, so nothing must move.
   if (top < 0 || top > window.innerHeight) return;
   return whileGrowing(() => {
     window.scrollBy(0, topOf() - top);
@@ -99,35 +101,32 @@ function goToAnchor(hash: string, isAtTarget = false) {
   });
 }
 
-/** The delay after which the data room scrolls to its top once more, in ms. */
+/** How long after it opens the data room scrolls to its top once more, in ms. */
 export const dataRoomScrollDelay = 150;
 
-/** Scrolls the data room to its top once more, unless the visitor returns to it or has scrolled. */
-function useDataRoomScroll(isReturn: () => boolean) {
+/** Scrolls the data room to its top once more, unless the visitor has scrolled meanwhile or `shouldSkip` returns true. */
+function useDataRoomScroll(shouldSkip: () => boolean) {
   const { pathname } = useLocation();
-  const isReturning = useEffectEvent(isReturn);
+  const isSkipped = useEffectEvent(shouldSkip);
   useEffect(() => {
-    if (pathname !== paths.dataRoom || isReturning()) return;
+    if (pathname !== paths.dataRoom || isSkipped()) return;
     const timer = setTimeout(() => {
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
     }, dataRoomScrollDelay);
     // If the visitor has scrolled meanwhile, scrolling again would move the page under the finger.
-    const keepScrolled = () => {
+    const cancelOnScroll = () => {
       if (window.scrollY > 0) clearTimeout(timer);
     };
-    window.addEventListener('scroll', keepScrolled, { passive: true });
+    window.addEventListener('scroll', cancelOnScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', keepScrolled);
+      window.removeEventListener('scroll', cancelOnScroll);
     };
   }, [pathname]);
 }
 
-/**
- * Scrolls as browsers do after loading a document: to the top, to the anchor, or after Back to the former
- * position. Render it next to the page, so that it runs when the page has loaded.
- */
+/** Render it next to the page, so that it scrolls when the page has loaded. */
 export function ScrollRestoration() {
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -136,9 +135,9 @@ export function ScrollRestoration() {
   const entry = entryOf(location);
 
   useEffect(() => {
-    window.addEventListener('pagehide', store);
+    window.addEventListener('pagehide', savePositions);
     return () => {
-      window.removeEventListener('pagehide', store);
+      window.removeEventListener('pagehide', savePositions);
       stopRestoring.current?.();
     };
   }, []);
@@ -171,6 +170,7 @@ export function ScrollRestoration() {
     else window.scrollTo(0, 0);
   }, [location, navigationType, entry]);
 
+  // A returning visitor keeps the former position.
   useDataRoomScroll(
     () =>
       navigationType === 'POP' &&

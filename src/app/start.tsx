@@ -29,7 +29,7 @@ const options = { onCaughtError: logCaught };
  */
 export async function start(root: HTMLElement): Promise<void> {
   captureMailLink();
-  // A new fragment in the URL of an open page does not load a new document.
+  // A link that differs from the open page only in its fragment loads no new document.
   addEventListener('hashchange', captureMailLink);
   const { pathname, search, hash } = window.location;
   const corrected = correctPath(pathname);

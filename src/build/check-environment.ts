@@ -10,20 +10,21 @@ import { faultsOf, containsSecret, secretsIn } from './environment.ts';
  */
 export function checkEnvironment(): Plugin {
   let env: Record<string, string> = {};
-  let isOwnBackend = false;
+  let hasConfiguredBackend = false;
   return {
     name: 'check-environment',
     config(config, { command, mode, isPreview }) {
       // Tests use their own settings.
       if (mode === 'test') return;
       env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
-      isOwnBackend = mode !== 'embedded' && !isPreview && env.VITE_SUPABASE_URL !== undefined;
+      hasConfiguredBackend =
+        mode !== 'embedded' && !isPreview && env.VITE_SUPABASE_URL !== undefined;
       const faults = mode === 'embedded' ? secretsIn(env) : faultsOf(env, command === 'build');
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
     configureServer(server) {
       const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
-      if (isOwnBackend && url && key)
+      if (hasConfiguredBackend && url && key)
         server.httpServer?.once('listening', () => void announceBackend(server, url, key));
     },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const secretKey = /sb_secret_\w/;
-/** In the payload of a token that bypasses row-level security. */
+/** Matches the payload of a token that bypasses row-level security. */
 const secretPayload = /"role"\s*:\s*"(service_role|supabase_admin)"/;
 
 /** Decodes every run of base64 characters in a text, such as the parts of a token, at each of the four possible offsets. */
@@ -99,6 +99,7 @@ export function faultsOf(env: Record<string, string>, needsBackend: boolean): st
           `${who} needs ${missing.join(' and ')}: set them in the environment or in .env (see .env.example).`,
         ]
       : []),
+    // A secret is reported once, not also as an invalid value.
     ...issues
       .map(({ path: [name = ''], message }) => `${String(name)} ${message}.`)
       .filter((text) => !secrets.some((secret) => secret.startsWith(text.split(' ', 1)[0] ?? ''))),

@@ -48,7 +48,7 @@ const withSlash = ({ from, to }: Redirects[number]): Redirects => [
 const withoutSlash = (pages: string[]): Redirects =>
   pages.filter((page) => page !== '/').map((page) => ({ from: `${page}/`, to: page }));
 
-/** `_redirects`, used by the same two hosts. Cloudflare distinguishes a trailing slash. */
+/** `_redirects`, used by Netlify and Cloudflare Pages. Cloudflare distinguishes a trailing slash. */
 function redirectsFile({ redirects, shells }: HostRules): string {
   return [
     ...redirects.flatMap(withSlash).map(({ from, to }) => `${from} ${to} 301`),
@@ -56,7 +56,7 @@ function redirectsFile({ redirects, shells }: HostRules): string {
   ].join('\n');
 }
 
-/** Parses the addresses of a `_redirects` file, each with its target and status. */
+/** Parses the addresses of a `_redirects` file, each with its target and status. Ignores the rule `/*` of a local build. */
 export function parseRedirects(text: string): Map<string, { to: string; status: number }> {
   const lines = text
     .trim()
@@ -70,13 +70,13 @@ export function parseRedirects(text: string): Map<string, { to: string; status: 
   );
 }
 
-/** The folder is ready to publish: there is nothing to build, and the two files above contain the rules. */
+/** The folder is ready to publish: there is nothing to build, and `_headers` and `_redirects` contain the rules. */
 const netlifyConfig = `[build]
   publish = "."
   command = ""`;
 
 function vercelConfig({ headers, pages, redirects, shells }: HostRules): string {
-  const files = pages.map((page) => ({
+  const htmlFiles = pages.map((page) => ({
     from: page === '/' ? '/index.html' : `${page}.html`,
     to: page,
   }));
@@ -90,7 +90,7 @@ function vercelConfig({ headers, pages, redirects, shells }: HostRules): string 
       source: path.replace('*', '(.*)'),
       headers: Object.entries(values).map(([key, value]) => ({ key, value })),
     })),
-    redirects: [...redirects.flatMap(withSlash), ...withoutSlash(pages), ...files].map(
+    redirects: [...redirects.flatMap(withSlash), ...withoutSlash(pages), ...htmlFiles].map(
       ({ from, to }) => ({
         source: from,
         destination: to,
@@ -146,9 +146,9 @@ function nginxConfig({ headers, pages, redirects, shells }: HostRules): string {
 const localAddress = 'http://localhost:4173/';
 
 /**
- * The rules in each host's format, as files for the root of the published folder. A local build must not be
- * published: every host redirects its visitors to their own machine, and nginx answers only there. `vite
- * preview` uses the other rules like those of any build.
+ * The rules in each host's format, as files for the root of the published folder. A local build, for the embedded stack, must not
+ * be published: hosts redirect its visitors to `localhost`, and nginx responds only there. Its other rules are those of any
+ * build, so that `vite preview` can follow them.
  */
 export function hostFiles(rules: HostRules, isLocal = false): { file: string; text: string }[] {
   // The first line is in Netlify's syntax, the second in Cloudflare's.

@@ -1,4 +1,4 @@
-/** The rules of a static host, besides its files. A path may contain `*` for any rest. */
+/** The rules of a static host, besides its files. `*` at the end of a path matches any rest. */
 export interface HostRules {
   /** Every rule whose path matches applies. No header is set twice for one address. */
   headers: { path: string; values: Record<string, string> }[];
@@ -18,7 +18,7 @@ export interface Site {
   nodes?: readonly string[];
   pages: readonly { path: string; isIndexed: boolean }[];
   redirects: readonly { path: string; redirectTo: string }[];
-  /** Pages that are served for every path below one. */
+  /** Each page `to` is served for every path that matches `from`, such as one page for all stones. */
   shells?: readonly { from: string; to: string; isIndexed: boolean }[];
 }
 
@@ -104,7 +104,7 @@ export function hostRules({ pages, redirects, shells = [], ...origins }: Site): 
         path: '/assets/*',
         values: {
           'Cache-Control': 'public, max-age=31536000, immutable',
-          // Pictures are in another folder, because other sites show the social pictures.
+          // Not for the pictures in `/images`: other sites show the social pictures.
           'Cross-Origin-Resource-Policy': 'same-origin',
         },
       },

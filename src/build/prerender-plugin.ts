@@ -17,7 +17,7 @@ const entryOutDir = `node_modules/.prerender/${process.pid}`;
 const embeddedNotice =
   '<p inert class="fixed bottom-0 z-50 bg-action px-2 text-action-text">Test build on the embedded stack: never deploy it</p>';
 
-/** Must run before the first paint, so it is an entry of its own. */
+/** An entry of its own, because it must run before the first paint. */
 const earlyPresses = 'src/early-presses.ts';
 
 /** A file of the client build, with the names of the files that it imports. */
@@ -30,18 +30,18 @@ function chunkOf(chunks: Chunk[], id: string): Chunk {
   return chunk;
 }
 
-/** The files of these chunks and of all their static imports. */
-function filesWithImports(chunks: Chunk[], ...open: (Chunk | undefined)[]): string[] {
+/** The files of the chunks in `queue` and of all their static imports. */
+function filesWithImports(chunks: Chunk[], ...queue: (Chunk | undefined)[]): string[] {
   const visited = new Set<Chunk>();
-  for (let chunk = open.shift(); chunk; chunk = open.shift()) {
+  for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
     if (visited.has(chunk)) continue;
     visited.add(chunk);
-    for (const name of chunk.imports) open.push(chunks.find(({ fileName }) => fileName === name));
+    for (const name of chunk.imports) queue.push(chunks.find(({ fileName }) => fileName === name));
   }
   return [...visited].map(({ fileName }) => fileName);
 }
 
-/** Returns a function that writes the HTML of a page around what was prerendered of it. */
+/** Returns a function that writes the HTML file of a page: `index.html` with its prerendered head and body, and its scripts. */
 async function createTemplate(
   { root, mode }: ResolvedConfig,
   outDir: string,
@@ -49,7 +49,7 @@ async function createTemplate(
   backendOrigin: string | undefined,
 ) {
   const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
-  // A readable page is painted first. Then `early-presses.ts` loads the entry.
+  // For pages that are readable without scripts: painted first, then `early-presses.ts` loads the entry.
   const templateWithoutEntry = template.replace(
     /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
     '',
@@ -57,7 +57,7 @@ async function createTemplate(
   const chunkWith = (source: string) => chunkOf(chunks, path.resolve(root, source));
   // Runs before the first paint, and therefore before the first press.
   const earlyScript = `<script src="/${chunkWith(earlyPresses).fileName}"></script>`;
-  // A page that needs this file calls the backend soon.
+  // A page that needs this file will soon call the backend, so it gets a preconnect.
   const tablesFile = `/${chunkWith('src/lib/tables.ts').fileName}`;
   const connection = backendOrigin
     ? `<link rel="preconnect" crossorigin href="${backendOrigin}">`

@@ -1,15 +1,18 @@
 import { company } from '../content/company.ts';
 import { palette } from '../mail/palette.ts';
 
-/** The content of a social picture: its page's title and the colours of the site. */
+/**
+ * What a social picture shows: its page's title and the colours of the site. `npm run social` stores it as a comment in the JPEG
+ * file, to find out later whether the picture must be drawn again.
+ */
 export const noteOf = (title: string) =>
   JSON.stringify({
-    // Other sites show this site's name next to the picture.
+    // Without this site's name, which other sites show next to the picture.
     title: title.replace(`${company.name} – `, ''),
     colours: [palette.dark, palette.ivory, palette['brass-ivory']],
   });
 
-/** The offset of the comment in a JPEG file: after the start marker and the first segment. A segment is a marker, a length and data. */
+/** The offset of the comment in a JPEG file: after the start marker and the first segment. A segment: marker, length, data. */
 const commentOffset = (picture: Buffer) => 4 + picture.readUInt16BE(4);
 const commentMarker = 0xfffe;
 

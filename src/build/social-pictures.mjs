@@ -26,10 +26,11 @@ for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
   const file = `public${socialImage(path)}`;
   const note = noteOf(title);
   if (existsSync(file) && readNote(readFileSync(file)) === note) continue;
-  const stone = existsSync(file) ? file : `${folder}/home.jpg`;
+  // The old picture is the background: the gradient covers its left half with the title, the right half shows the stone.
+  const background = existsSync(file) ? file : `${folder}/home.jpg`;
   await page.setContent(`<style>
     @font-face { font-family: Title; src: url(${font}); }
-    body { margin: 0; width: 1200px; height: 630px; display: flex; align-items: center; background: url(${dataUrl(stone, 'image/jpeg')}); }
+    body { margin: 0; width: 1200px; height: 630px; display: flex; align-items: center; background: url(${dataUrl(background, 'image/jpeg')}); }
     body::before { content: ''; position: absolute; inset: 0; background: linear-gradient(90deg, ${palette.dark} 55%, transparent 60%); }
     div { position: relative; box-sizing: border-box; width: 630px; padding: 0 20px 0 84px; color: ${palette.ivory}; font: 420 88px/1.08 Title; letter-spacing: -0.02em; text-wrap: balance; }
     div::before { content: ''; display: block; width: 64px; height: 2px; margin-bottom: 32px; background: ${palette['brass-ivory']}; }
@@ -38,6 +39,7 @@ for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
     const box = document.querySelector('div');
     box.textContent = text;
     await document.fonts.load('88px Title');
+    // A long title gets smaller type until it fits its box.
     for (let size = 88; box.scrollHeight > 380 || box.scrollWidth > 630; size -= 4)
       box.style.fontSize = `${size}px`;
   }, JSON.parse(note).title);
@@ -70,14 +72,14 @@ for (const [theme, ink] of [
   ['light', palette.ink],
   ['dark', palette.ivory],
 ]) {
-  const stone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 26" fill="none" stroke="${palette[theme === 'light' ? 'emerald-600' : 'emerald-300']}" stroke-linejoin="round">${mark}</svg>`;
-  if (theme === 'light') writeFileSync(`public${pressFiles.mark}`, stone);
+  const logoMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 26" fill="none" stroke="${palette[theme === 'light' ? 'emerald-600' : 'emerald-300']}" stroke-linejoin="round">${mark}</svg>`;
+  if (theme === 'light') writeFileSync(`public${pressFiles.mark}`, logoMark);
   await page.setViewportSize({ width: 1600, height: 480 });
   await page.setContent(`<style>
     @font-face { font-family: Title; src: url(${font}); }
     body { margin: 0; background: transparent; } div { display: inline-flex; align-items: center; gap: 48px; padding: 60px; font: 420 220px/1 Title; letter-spacing: -0.02em; color: ${ink}; }
     svg { height: 260px; width: 200px; }
-  </style><div>${stone}<span></span></div>`);
+  </style><div>${logoMark}<span></span></div>`);
   await page.locator('span').evaluate((box, text) => {
     box.textContent = text;
     return document.fonts.load('220px Title');

@@ -27,13 +27,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The default of static hosts. */
+/** The `Cache-Control` that static hosts send by default. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/**
- * Compressed texts by the hash of their content. The largest take seconds to compress, and several servers use
- * them.
- */
+/** The folder of compressed texts, named by their hash. Servers share it, because the largest texts take seconds to compress. */
 const cache = path.resolve('node_modules', '.cache', 'brotli');
 
 async function compressCached(body: Buffer, hash: string): Promise<Buffer> {
@@ -73,8 +70,8 @@ function createFileFinder(outDir: string) {
   const files = new Map<string, File>();
   return (name: string): File | undefined => {
     // `//host` in a redirect would lead to another host, and `/..` to files outside the folder.
-    const isOdd = path.posix.normalize(name) !== name || name.includes('\0');
-    if (isOdd || name === '/_headers' || name === '/_redirects') return undefined;
+    const isUnsafe = path.posix.normalize(name) !== name || name.includes('\0');
+    if (isUnsafe || name === '/_headers' || name === '/_redirects') return undefined;
     const cached = files.get(name);
     if (cached) return cached;
     const location = path.join(outDir, name);
@@ -98,9 +95,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/**
- * Serves the built files in `outDir`, following the rules of `_headers` and `_redirects`.
- */
+/** Serves the built files in `outDir`, following the rules of `_headers` and `_redirects`. */
 export function createStaticHost(outDir: string) {
   const rules = parseHeaders(readFileSync(path.join(outDir, '_headers'), 'utf8'));
   const redirects = parseRedirects(readFileSync(path.join(outDir, '_redirects'), 'utf8'));
@@ -120,7 +115,7 @@ export function createStaticHost(outDir: string) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // Not parsed as an address: `//` is none, and `//host/about` would be a page of another host.
+    // Not parsed by `URL`, which refuses `//` and would read `//host/about` as a page of another host.
     const [, pathname = '/', search = ''] = /^([^?]*)(.*)$/.exec(request.url ?? '/') ?? [];
     const name = decodePath(pathname);
     const headers: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** The style of the labels of an axis. */
+/** The style of an axis's labels. */
 export const tick = { fill: 'var(--soft)', fontSize: 13 };
 
 /** A time axis for points with their `time`, in ms since 1970. */

@@ -40,7 +40,7 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
       // The dialog later returns the focus to the element that has it now. Not every browser focuses a pressed
       // button, and a page that was just opened may have taken the focus.
       button.focus({ preventScroll: true });
-      // At once, or a page that opens meanwhile takes it again.
+      // Opens at once. Otherwise a page that opens meanwhile could take the focus from the button again.
       flushSync(onOpen);
     }
     setIsLoading(false);
@@ -63,7 +63,7 @@ export function dialogButton<Extra extends object>(
 ) {
   const Dialog = lazyComponent(importDialog);
   return function DialogButton({ extra = {}, ...props }: ButtonProps & { extra?: Partial<Extra> }) {
-    // Undefined until it is opened for the first time.
+    // `undefined` until the dialog is opened for the first time: its code is not rendered before.
     const [isOpen, setIsOpen] = useState<boolean>();
     return (
       <>

@@ -52,7 +52,7 @@ export function Labels(props: {
   ));
 }
 
-/** Discs numbered as in the list next to the drawing. */
+/** Discs numbered as in the list next to the drawing. `disc` and `text` are the classes of a disc and of its number. */
 export function NumberedDiscs(props: {
   at: readonly (readonly [x: number, y: number])[];
   radius: number;

@@ -1,5 +1,7 @@
 type Point = readonly [x: number, y: number];
 
+const centre = { x: 80, y: 100 };
+
 /**
  * The outlines of the four cuts, as superellipses: half the width, the exponent (2 is an ellipse), the ratio of height to width,
  * and the number of facets.
@@ -11,7 +13,7 @@ const cuts = [
   { size: 58, exponent: 5, height: 1.32, facets: 8 },
 ] as const;
 
-/** Light falls from the upper left, so the shade of a facet depends on its position. */
+/** The opacities of bright, medium and dark facets. Light falls from the upper left, so its position decides a facet's shade. */
 const shades = [0.04, 0.13, 0.26] as const;
 
 /** Points around the centre of the drawing, at a share of the girdle's radius. `turn` rotates them, in facets. */
@@ -25,8 +27,8 @@ function ring(
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const bend = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / exponent);
     return [
-      Math.round(80 + size * share * bend(cos)),
-      Math.round(100 + size * height * share * bend(sin)),
+      Math.round(centre.x + size * share * bend(cos)),
+      Math.round(centre.y + size * height * share * bend(sin)),
     ];
   });
 }
@@ -47,11 +49,12 @@ export function EngravedCut({ initials, index, className }: EngravedCutProps) {
   const middle = ring(cut, 0.76, 0.5);
   const table = ring(cut, 0.55, 0);
   const shaded = shades.map(() => '');
+  /** Adds a facet to the paths of its shade. `tilt` turns it, in radians, so that neighbouring facets differ. */
   const addFacet = (points: readonly Point[], tilt: number) => {
-    const x = points.reduce((sum, point) => sum + point[0], 0) / points.length - 80;
-    const y = points.reduce((sum, point) => sum + point[1], 0) / points.length - 100;
-    const light = Math.cos(Math.atan2(y, x) - Math.PI / 4 + tilt);
-    shaded[light > 0.4 ? 2 : light > -0.4 ? 1 : 0] += path(points);
+    const x = points.reduce((sum, point) => sum + point[0], 0) / points.length - centre.x;
+    const y = points.reduce((sum, point) => sum + point[1], 0) / points.length - centre.y;
+    const shadow = Math.cos(Math.atan2(y, x) - Math.PI / 4 + tilt);
+    shaded[shadow > 0.4 ? 2 : shadow > -0.4 ? 1 : 0] += path(points);
   };
   for (const [i, outer] of girdle.entries()) {
     const before = middle.at(i - 1);

@@ -5,10 +5,9 @@ import { FaqAnswer } from './faq-answer';
 import { useScrollAnchor } from './use-scroll-anchor';
 
 /**
- * Questions, one open at a time, initially the first. Clicking the open one closes it. On wide
- * screens, the questions are an index at the left, and all answers share one place at the right. That place is
- * as tall as the longest answer, so that nothing below it moves. Without scripts and in print, every answer is
- * visible below its question.
+ * Questions, one open at a time, initially the first. Clicking the open one closes it. On wide screens, the questions (up to
+ * five) are an index at the left, and all answers share one place at the right. That place is as tall as the longest answer, so
+ * that nothing below it moves. Without scripts and in print, every answer is visible below its question.
  */
 export function FaqAccordion({ entries }: { entries: readonly FaqEntry[] }) {
   const [openId, setOpenId] = useState(entries[0]?.id);

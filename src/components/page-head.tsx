@@ -10,7 +10,7 @@ export interface PageHeadProps {
   title: string;
   description?: string | undefined;
   robots: string;
-  /** The default is for documents of the data room, the only pages with neither a path nor a description. */
+  /** Selects the default description. Without a path and a description, as for a document, it is that of the data room. */
   path?: string | undefined;
   /** Canonical URL. */
   url?: string | undefined;

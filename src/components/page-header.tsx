@@ -12,9 +12,9 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** Next to the text on wide screens, below it on small ones. */
   aside?: ReactNode;
-  /** The aside is a drawing. At the full width of a tablet it would be too large. */
+  /** Whether the aside is a drawing. It is beside the text on tablets too, because it would be too large at their full width. */
   isAsideDrawing?: boolean;
-  /** A picture in it should then be lazy, because browsers do not load a hidden lazy picture. */
+  /** Whether phones leave out the aside. A picture in it should then be lazy, because browsers do not load hidden lazy pictures. */
   isAsideHiddenOnPhones?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function WidePicture(props: { name: PictureName; alt: string }) {
       <Picture
         {...props}
         // On phones the width follows from the height: 18rem at a ratio of 2400 to 1000, cropped at both
-        // sides. On wider screens it is given as slightly less than it is, because the next file is twice as large.
+        // sides. On wider screens, 86vw understates the width, because the next larger file is about twice as wide.
         sizes="(min-width: 768px) 86vw, 43.2rem"
         imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-130"
         isPriority

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { partners, type Partner } from '@/content/partners';
 import { useImageFailure } from './picture';
 
-/** Type styles of equal weight, so that neighbouring wordmarks look like different firms. A firm keeps its own. */
+/** Type styles of equal weight, so that neighbouring wordmarks look like different firms. */
 const wordmarkStyles = [
   'font-display text-[1.1875rem]/7 md:text-[1.375rem]/7',
   'font-sans text-[1rem]/7 tracking-[0.05em] md:text-[1.125rem]/7',
@@ -12,7 +12,7 @@ const wordmarkStyles = [
 
 interface PartnerLogoProps {
   partner: Partner;
-  /** Classes of the wordmark. Without them, each firm has a style of its own. */
+  /** Classes of the wordmark. Default: one of `wordmarkStyles`, in turn. */
   wordmark?: string;
   image: ComponentProps<'img'>;
 }
@@ -22,9 +22,7 @@ export function PartnerLogo({ partner, wordmark, image }: PartnerLogoProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
   if (!logo || hasFailed) {
-    const index = partners.indexOf(partner);
-    // One style is skipped after six firms, so that neighbours within a field differ too.
-    const style = wordmarkStyles[(index + Math.floor(index / 6)) % wordmarkStyles.length];
+    const style = wordmarkStyles[partners.indexOf(partner) % wordmarkStyles.length];
     return <span className={`block ${wordmark ?? style}`}>{name}</span>;
   }
   return <img {...image} src={logo} alt={name} {...imageProps} />;

@@ -7,7 +7,7 @@ interface PortraitProps {
   initials: string;
   /** URL of a 4:5 photograph. Without one, the initials are shown. */
   image?: string | undefined;
-  /** In a list of people, from 0. */
+  /** Position in a list of people, from 0: neighbours get stones of different cuts. */
   index?: number;
   className?: string;
 }

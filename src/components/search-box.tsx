@@ -16,7 +16,7 @@ export function isInFieldOrDialog(target: EventTarget | null): boolean {
 interface SearchBoxProps {
   /** Names what is searched. */
   label: string;
-  /** The label, where there is room for it. */
+  /** Default: the label. Give a shorter text where the label does not fit. */
   placeholder?: string;
   /** In characters. */
   maxLength: number;
@@ -119,7 +119,7 @@ export function useSearchText(committed: string, onCommit: (text: string) => voi
   const [previousCommitted, setPreviousCommitted] = useState(committed);
   if (previousCommitted !== committed) {
     setPreviousCommitted(committed);
-    // The URL that this field has written may arrive after the next key press.
+    // Adopts only a change from elsewhere, such as Back: this field's own may arrive after the next key press.
     if (committed !== synced) {
       setSynced(committed);
       setText(committed);

@@ -56,7 +56,7 @@ interface ArticleFacts {
   headline: string;
   description: string;
   path: string;
-  /** Path of a picture of at least 1200 px. */
+  /** Path of a picture at least 1200 px wide. */
   image: string;
 }
 
@@ -120,7 +120,7 @@ interface StructuredDataProps {
 export function StructuredData({ nodes = [], page }: StructuredDataProps) {
   const trail = page && breadcrumbList([{ name: frame.homePage, path: paths.home }, page]);
   const graph = trail ? [...nodes, trail] : nodes;
-  // Otherwise a text with "</script>" would end the block early.
+  // Escapes `<`, because a text with "</script>" would end the block early.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     String.raw`\u003c`,

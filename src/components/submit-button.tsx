@@ -16,7 +16,7 @@ export function SubmitButton({
   ...props
 }: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  // A disabled button loses the focus. It gets the focus back, unless another element has it by then.
+  // The button loses the focus while it is disabled. It gets the focus back, unless another element has it by then.
   useEffect(() => {
     const button = ref.current;
     if (!isBusy || !button) return;

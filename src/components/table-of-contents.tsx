@@ -38,16 +38,17 @@ interface TableOfContentsProps {
 /** Links to the sections of a long page: at the side on wide screens, collapsed on small ones. */
 export function TableOfContents({ entries, className }: TableOfContentsProps) {
   const current = useCurrentSection(entries.map(({ id }) => id));
-  const folder = useRef<HTMLDetailsElement>(null);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (folder.current && matchMedia('(min-width: 1024px)').matches) folder.current.open = true;
+    if (detailsRef.current && matchMedia('(min-width: 1024px)').matches)
+      detailsRef.current.open = true;
   }, []);
   return (
     <nav aria-label={tableOfContents.title} className={className}>
       {/* On wide screens the list is visible from the first paint. Opened later, it would push down the content
           below. */}
       <details
-        ref={folder}
+        ref={detailsRef}
         className="group text-small lg:sticky lg:top-28 lg:[&::details-content]:[content-visibility:visible]"
       >
         <summary className="flex items-center justify-between border-y border-line py-3 font-medium">

@@ -107,6 +107,7 @@ export const accountFields: readonly AccountField[] = accountFieldRows.map((row)
   };
 });
 
+/** `Object.fromEntries`, with the names in the type of its result. */
 function record<Name extends string, Value>(
   entries: readonly (readonly [Name, Value])[],
 ): Record<Name, Value>;

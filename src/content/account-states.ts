@@ -33,9 +33,9 @@ export interface StateWords {
   /** In the header of the data room. */
   sentence: (facts: StateFacts) => string;
   action?: AccountAction;
-  /** Shown once after sign-in, and when the state begins while the site is open. Its title is that above. */
+  /** Shown with `title` once after sign-in, and when the state begins while the site is open. */
   toast?: (facts: StateFacts) => string;
-  /** Why something of level 3 is closed: shown in its place, in the document reader, and on a press. `subject`: "This document". */
+  /** Why something of level 3 is closed: in its place, in the document reader, and after a press. `subject`: "This document". */
   closed?: { title: string; sentence: (subject: string, facts: StateFacts) => string };
   /** What is missing, in a word or two: on the disabled button of the full due-diligence pack, and on those of its documents. */
   missing?: string;
@@ -50,7 +50,7 @@ export interface StateWords {
 }
 
 const openToYou = `You can open ${openedBySignIn}.`;
-/** Auth sends a link only after a captcha, which the sign-in dialog has. A link to set a password also confirms the address. */
+/** Auth sends a link only after a captcha, so this leads to the sign-in dialog. Its link to set a password confirms the address. */
 const newLink =
   'If it has not arrived, sign out and choose “Forgot password?”: the link in that e-mail confirms your address too.';
 const endedOn = ({ end }: StateFacts) =>
@@ -241,8 +241,8 @@ export const consoleStates = {
   guest: 'Invitation accepted, approval not requested',
   pending: 'Waiting',
   declined: 'Declined',
-  agreement: 'Approved, owes the agreement',
-  new_agreement: 'Approved, owes the new agreement',
+  agreement: 'Approved, agreement not accepted',
+  new_agreement: 'Approved, new agreement not accepted',
   approved: 'Approved',
   no_second_factor: 'Approved, no second factor',
   ended: 'Ended',

@@ -26,7 +26,7 @@ export const chainSources: readonly ChainSource[] = [
     rpc: company.rpc.ethereum,
   } as const,
   {
-    name: 'Reserve by the oracle’s feed',
+    name: 'Reserve reported by the oracle’s feed',
     kind: 'feed',
     address: company.proofOfReserveFeed,
     rpc: company.rpc.ethereum,

@@ -39,9 +39,7 @@ export const company = {
   proofOfReserveUrl: 'https://reserves.emstone.example/feed' satisfies Sample,
   /** The feed's contract on Ethereum, an oracle's aggregator; zeros until there is one. */
   proofOfReserveFeed: '0x0000000000000000000000000000000000000000',
-  /**
-   * The nodes that the reserve page calls when a visitor presses the button, once the contracts are deployed.
-   */
+  /** The nodes that the reserve page calls when a visitor presses the button, once the contracts are deployed. */
   rpc: {
     avalanche: 'https://avalanche-rpc.example/' satisfies Sample,
     ethereum: 'https://ethereum-rpc.example/' satisfies Sample,

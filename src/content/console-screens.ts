@@ -103,10 +103,7 @@ export const consoleScreens = {
 
 export type ScreenName = keyof typeof consoleScreens;
 
-/**
- * The page of an organisation, by the name its people gave. A parameter, because a path cannot contain every
- * name.
- */
+/** The page of an organisation, by the name its people gave: as a parameter, because a path cannot contain every name. */
 export const organisationPath = (name: string) =>
   `${consoleScreens.organisation.path}?${new URLSearchParams({ name })}`;
 

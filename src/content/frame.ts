@@ -1,3 +1,4 @@
+/** Texts of the header and footer, and of controls on many pages. */
 export const frame = {
   skip: 'Skip to content',
   home: (name: string) => `${name}, home`,

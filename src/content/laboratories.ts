@@ -7,7 +7,7 @@ const reportChecks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The laboratory's own page for a report; `undefined` for an unknown laboratory. */
-export function reportCheck(laboratory: string, reportNumber: string): string | undefined {
+export function reportCheckUrl(laboratory: string, reportNumber: string): string | undefined {
   const address = reportChecks.get(laboratory);
   return address && address + encodeURIComponent(reportNumber);
 }

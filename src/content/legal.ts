@@ -2,8 +2,8 @@ import { company } from './company';
 import type { Sample } from './sample';
 
 /**
- * A paragraph, a list of points, paragraphs under a heading, or facts with an optional one. Texts may contain links, written as
- * `[label](address)`.
+ * A paragraph, a list of points, paragraphs under a heading, or facts, optionally under a heading. Texts may contain links,
+ * written as `[label](address)`.
  */
 export type LegalBlock =
   | string

@@ -16,7 +16,7 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'FAQ', path: paths.faq },
 ];
 
-/** Also on the first level: after the six links above, together with the state of the reserve. */
+/** The last link of the header's first level. */
 export const reserveLink: NavigationLink = { label: 'Reserve', path: paths.reserve };
 
 /** The second level of the header: the pages that the first level leaves out. */

@@ -2,10 +2,10 @@ import type { SectionId } from './data-room-sections.ts';
 import { pages } from './pages.ts';
 
 function addressesOf<Pages extends Readonly<Record<string, { path: string }>>>(
-  of: Pages,
+  pagesByName: Pages,
 ): { readonly [Name in keyof Pages]: Pages[Name]['path'] };
-function addressesOf(of: Readonly<Record<string, { path: string }>>) {
-  return Object.fromEntries(Object.entries(of).map(([name, { path }]) => [name, path]));
+function addressesOf(pagesByName: Readonly<Record<string, { path: string }>>) {
+  return Object.fromEntries(Object.entries(pagesByName).map(([name, { path }]) => [name, path]));
 }
 
 /** The address of every page, by its name. Links and navigation use this object. */

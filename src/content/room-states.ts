@@ -1,4 +1,4 @@
-// Without the texts of the states, because most pages that check the session do not need those.
+// Separate from the texts in `account-states.ts`, because most pages that check the session do not need those.
 
 /** The states of a visitor: without an account, and of every account that can be signed in. */
 export const roomStates = [

@@ -1,4 +1,4 @@
-/** Facts that only the pages of the portfolio need. Not in `facts.ts`, because every page loads that file. */
+/** Facts that only the portfolio's pages need. Separate from `facts.ts`, which every page loads. */
 import { custody, indicative, notYetPublished, parties, token } from './facts.ts';
 
 /** Who sets the values, and from when. Shown with all values. */
@@ -9,7 +9,7 @@ export const valuation = {
   short: 'Values by our own gemmologist, not confirmed by a third party.',
   /** How the prices of the unit were determined. */
   series:
-    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Later prices are such estimates too until monthly valuations begin. Nobody could buy or sell at them.',
+    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Until monthly valuations begin, later prices are estimates too. Nobody could buy or sell at any of these prices.',
 } as const;
 
 export const notAnOffer =

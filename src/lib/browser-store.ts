@@ -30,7 +30,7 @@ export function parseList(text: string | null): unknown[] {
 
 /**
  * A value under a key of `localStorage` or `sessionStorage`. If the storage is blocked or full, the value is kept in memory. All
- * stored values of the site go through here. `tab` is a window that this page has opened.
+ * stored values of the site go through here. `tab`: another window, opened by this page, whose storage to use.
  */
 export function browserStore<T>(
   key: string,
@@ -70,7 +70,7 @@ export function browserStore<T>(
 }
 
 /** The prefix of keys for data that belongs to an account, such as reading positions in documents. */
-export const accountKeys = 'account.';
+export const accountKeyPrefix = 'account.';
 
 /** Removes the data that belongs to an account from this browser, and from this tab, when its session is over. */
 export function clearAccountData(): void {
@@ -78,7 +78,7 @@ export function clearAccountData(): void {
     try {
       const storage = window[name];
       for (const key of Object.keys(storage)) {
-        if (key.startsWith(accountKeys)) storage.removeItem(key);
+        if (key.startsWith(accountKeyPrefix)) storage.removeItem(key);
       }
     } catch {
       // Without storage there is nothing to remove.

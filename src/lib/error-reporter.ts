@@ -63,7 +63,7 @@ export function createReporter({ sendTimeout, bufferLimit, sampleRate }: Reporte
     },
     stackParser: defaultStackParser,
     integrations: [dedupeIntegration()],
-    // The sender's network address must not be kept either.
+    // Asks the collector not to keep the sender's network address.
     dataCollection: { userInfo: false },
     sendClientReports: false,
     beforeSend: scrubEvent,

@@ -1,7 +1,9 @@
+// Makes the database carry out each write only once: a retry after a lost response repeats the idempotency key.
+
 /** The idempotency key of each request that has had no response. */
 const unanswered = new Map<string, string>();
 
-/** The key of the first attempt, by the new key that a retry came with. */
+/** The key of the first attempt, by the new key that a caller passed for the retry. */
 const firstAttemptKeys = new Map<string, string>();
 
 export const keyHeader = 'idempotency-key';
@@ -32,15 +34,16 @@ async function sendUnderKey<Answer>(
 export function withClientId<Content, Extra extends unknown[] = []>(
   store: (id: string, content: Content, ...extra: Extra) => PromiseLike<unknown>,
 ): (content: Content, ...extra: Extra) => Promise<string> {
-  const name = newIdempotencyKey();
+  // Distinguishes this wrapper's requests from those of others with equal content.
+  const prefix = newIdempotencyKey();
   return (content, ...extra) =>
-    sendUnderKey(name + JSON.stringify(content), newIdempotencyKey(), async (id) => {
+    sendUnderKey(prefix + JSON.stringify(content), newIdempotencyKey(), async (id) => {
       await store(id, content, ...extra);
       return id;
     });
 }
 
-/** Whether the database deduplicates the call by its key: writes, which unlike queries are never aborted. */
+/** Whether the database deduplicates the call by its key: true for writes, which, unlike queries, have no abort signal. */
 const isWrite = (url: string, { method, signal }: RequestInit) =>
   !signal &&
   /^(?:POST|PATCH|DELETE)$/.test(method ?? '') &&
@@ -48,7 +51,7 @@ const isWrite = (url: string, { method, signal }: RequestInit) =>
 
 /**
  * Fetches with `send`. A write gets an idempotency key and is retried once with it when no response arrives: the database then
- * returns the first response. It refuses the key for any other request.
+ * returns the response to the first attempt. It refuses a key that another request has used.
  */
 export async function fetchOnce(
   url: string,

@@ -1,13 +1,13 @@
 import { noAnswer } from './no-answer';
 
 /** How long a backend call may take, in ms. */
-const requestLimit = 10_000;
+const defaultTimeout = 10_000;
 
 /** `fetch` that aborts a call that hangs. Without a response, it rejects with an error that `isUnanswered` recognises. */
 export async function fetchWithTimeout(
   input: RequestInfo | URL,
   init?: RequestInit,
-  milliseconds = requestLimit,
+  milliseconds = defaultTimeout,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(milliseconds);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;

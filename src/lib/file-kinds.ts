@@ -56,7 +56,7 @@ async function hasContentOf(extension: string, file: File): Promise<boolean> {
   if (folder === undefined)
     return start.startsWith('\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1');
   if (!start.startsWith('PK\u0003\u0004')) return false;
-  // The directory of an archive is at its end.
+  // The folder's name is near the start, or in the archive's directory, which is at the end.
   return start.includes(folder) || (await textOf(file.slice(-64 * 1024))).includes(folder);
 }
 

@@ -64,10 +64,7 @@ function lastSunday(year: number, month: number): number {
   return Date.UTC(year, month, 31 - new Date(Date.UTC(year, month, 31)).getUTCDay(), 1);
 }
 
-/**
- * Converts to Swiss time: two hours ahead of UTC from the last Sunday of March to that of October, otherwise
- * one.
- */
+/** Converts to Swiss time: two hours ahead of UTC from the last Sunday of March to that of October, otherwise one. */
 function swissTime(time: number): number {
   const year = new Date(time).getUTCFullYear();
   const isSummer = time >= lastSunday(year, 2) && time < lastSunday(year, 9);

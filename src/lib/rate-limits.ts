@@ -1,5 +1,5 @@
-// `npm run db:types` writes this file. Apart from the types, because pages that read nothing else load it.
-/** From private.rate_limits: how often a caller may do it within any `span`, in ms. */
+// `npm run db:types` writes this file. Separate from the other generated values, so that pages can load it alone.
+/** From private.rate_limits: how often a caller may take each action within any `span`, in ms. */
 export const rateLimits = {
   contact_messages: { perAddress: 20, perAccount: 20, span: 3600000 },
   documentation_requests: { perAddress: 20, perAccount: 20, span: 3600000 },

@@ -31,8 +31,7 @@ export type LostCode = 'reloading' | 'outdated' | 'unreachable';
 
 /**
  * Reloads the page when part of its code could not be fetched although the host responds: a release may have replaced that
- * part since the tab was opened. Reloads at most once in five minutes, and never when something typed would
- * be lost.
+ * part since the tab was opened. Reloads at most once in five minutes, and never when something typed would be lost.
  */
 export async function reloadOnce(): Promise<LostCode> {
   if (!(await isHostReachable())) return 'unreachable';

@@ -1,3 +1,4 @@
+/** Downloads `content` under a file name. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -18,7 +18,7 @@ async function removeServerExpiry(response: Response): Promise<Response> {
 
 /**
  * Replaces a body without an error message with an empty message. An overloaded Auth sends no body, and proxies send HTML;
- * supabase-js would report these as a JSON parser error, the status text or `{}`.
+ * supabase-js would report these as a JSON parser error, the status text or `{}`. Also reports a session that has ended.
  */
 async function withMessage(
   response: Response,

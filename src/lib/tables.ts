@@ -9,7 +9,7 @@ const connect = (fetch: typeof globalThis.fetch, headers: Record<string, string>
   new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
     headers: { apikey: env.supabasePublishableKey, ...headers },
     fetch,
-    // Off, because the caller decides when to try again.
+    // The caller decides when to try again.
     retry: false,
   });
 
@@ -42,7 +42,7 @@ export const publicTables = once(() => connect(fetchWithTimeout));
  */
 export const tables = once(() => connect(fetchAsVisitor));
 
-/** The tables as the owner of the token sees them. A call is sent at once, without asking for the session, and outlives the page. */
+/** The tables as the owner of the token sees them. A call is sent at once, without reading the session, and outlives the page. */
 export const tablesWithToken = (token: string) =>
   connect((input, init) => fetchWithTimeout(input, { ...init, keepalive: true }), {
     authorization: `Bearer ${token}`,

@@ -6,7 +6,7 @@ const onOrOff = {
   write: (isOn: boolean) => (isOn ? 'on' : 'off'),
 };
 
-/** Whether shortcuts of a single key are on, as kept in this browser under `storageKey`. They are on by default. */
+/** Whether single-key shortcuts are on (the default), as stored in this browser under `storageKey`, and its setter. */
 export function useSingleKeys(storageKey: string) {
   const [store] = useState(() => browserStore(storageKey, onOrOff));
   const [isOn, setIsOn] = useState(() => store.read());

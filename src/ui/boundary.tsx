@@ -63,7 +63,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { renderFailure, children } = this.props;
     const { hasFailed, retryCount } = this.state;
-    // The fragment wraps bare text in an element, so that translated pages can be updated (`jsx`).
+    // A fragment, because the site's JSX (`src/jsx`) then wraps bare text in an element: React can update it even after the
+    // browser has translated the page.
     return <>{hasFailed ? renderFailure(this.retry, retryCount) : children}</>;
   }
 }

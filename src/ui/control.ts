@@ -4,7 +4,7 @@ const base =
 /** The style of a text box, text area or select. */
 export const controlClass = `${base} min-h-12 px-3.5 py-2.5 text-body`;
 
-/** The same for the cells of dense tables. Phones zoom into a control with letters below 16 px. */
+/** The style of controls in dense tables. Its text is larger on touch screens: phones zoom into controls with text below 16 px. */
 export const compactControlClass = `${base} min-h-10 pointer-coarse:min-h-11 px-2.5 py-1 text-small pointer-coarse:text-body`;
 
 /** The plus in a button of the class `group`; a minus while the button is expanded, or while a `details` of this class is open. */

@@ -11,7 +11,7 @@ interface DialogProps {
   label?: string;
   description?: ReactNode;
   size?: 'regular' | 'wide';
-  /** Whether the children are rendered after the first paint, so that on a slow phone the press has a visible effect before. */
+  /** Whether the children are rendered after the first paint, so that on a slow phone the dialog's frame appears sooner. */
   isLong?: boolean;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const isFilled = useDeferredValue(isOpen, false) || !isLong;
   const findFirst = () => content.current?.querySelector<HTMLElement>(field);
-  // Until there are fields, a key must not press the close button.
+  // Until the fields are rendered, focuses the dialog itself: on the close button, a key press would close the dialog.
   const findTarget = () => findFirst() ?? (isFilled ? undefined : content.current);
   useEffect(() => {
     if (isLong && isFilled) findFirst()?.focus();

@@ -62,6 +62,7 @@ function StepButton({
 }
 
 interface DrawerFrameProps extends Details, Omit<ComponentProps<'div'>, keyof Details> {
+  /** The component of the heading. In a modal, Radix's title, which sets its own id. */
   Heading?: ElementType<ComponentProps<'h2'>>;
   headingId?: string;
 }
@@ -81,7 +82,7 @@ export function DrawerFrame({
   ...root
 }: DrawerFrameProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // False in the first render, so that on a slow phone the press has a visible effect before a long form is rendered.
+  // False in the first render, so that on a slow phone the drawer's frame appears before a long form is rendered.
   const isFilled = useDeferredValue(true, false);
   const withScroll = (step: (() => void) | undefined) =>
     step &&
@@ -117,7 +118,6 @@ export function DrawerFrame({
       <div className="flex items-start justify-between gap-6 border-b border-line px-6 pt-6 pb-4 sm:px-8">
         <div className="min-w-0">
           <Heading
-            // Without `headingId`, Radix sets the id.
             {...(headingId && { id: headingId })}
             aria-live={steps ? 'polite' : undefined}
             className="text-h3 [overflow-wrap:anywhere]"

@@ -83,10 +83,7 @@ interface BoundaryState {
   resetKey: LazyBoundaryProps['resetKey'];
 }
 
-/**
- * Renders lazy components. Shows a fallback while their code is loading, and a message when it cannot be
- * fetched.
- */
+/** Renders lazy components. Shows a fallback while their code is loading, and a message when it cannot be fetched. */
 export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined, resetKey: this.props.resetKey };
 

@@ -23,7 +23,7 @@ interface ModalProps extends Pick<
   findInitialFocus?: () => HTMLElement | null | undefined;
   /** The element that gets the focus after closing, instead of the one that opened it. */
   findFinalFocus?: (opener: Element | null) => Element | null;
-  /** Whether that element is scrolled into view. */
+  /** Whether the element that gets the focus after closing is scrolled into view. */
   scrollsBack?: boolean;
 }
 

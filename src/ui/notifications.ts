@@ -18,9 +18,7 @@ export interface Notification extends Notice {
   isOpen: boolean;
 }
 
-/**
- * How long a notification is shown, in ms. One with a button stays longer, so that users can reach the button.
- */
+/** How long a notification is shown, in ms. One with a button stays longer, so that users can reach the button. */
 export const displayDuration = { neutral: 5_000, destructive: 8_000, action: 12_000 } as const;
 /** How long a dismissed notification stays in the store, in ms. */
 export const removalDelay = 1_000_000;

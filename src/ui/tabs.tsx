@@ -3,10 +3,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { formatInteger } from '@/lib/format';
 
-// Radix writes these two as style attributes, which the content security policy forbids in HTML.
+// Removes two style attributes that Radix writes, because the content security policy forbids them in HTML.
 const noOutline = { outline: undefined };
 const noDuration = { animationDuration: undefined };
 
+/** A tab's label with a count, omitted when it is zero or unknown: `Documents (12)`. */
 export const withCount = (label: string, count: number | undefined) =>
   count ? `${label} (${formatInteger(count)})` : label;
 

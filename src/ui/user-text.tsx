@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/**
- * Characters that begin or end a bidirectional isolate. Within a text, they would end the isolate around it.
- */
+/** Characters that begin or end a bidirectional isolate. Within a text, they could end the isolate around it. */
 const isolationCharacters = /[\u2066-\u2069]/g;
 
 const withoutIsolation = (text: string) => text.replaceAll(isolationCharacters, '');
@@ -25,7 +23,7 @@ const AddressPart = ({ text }: { text: string }) =>
   ));
 
 /**
- * An email address that wraps after `@` or a point rather than within a word. In a card that is too narrow for it,
+ * An email address that wraps after `@` or a dot rather than within a word. In a card that is too narrow for it,
  * the part before `@` is cut, not the domain.
  */
 export function UserAddress({ email }: { email: string }) {

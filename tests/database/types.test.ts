@@ -26,8 +26,8 @@ test('src/lib/database.types.ts matches the migrations', async () => {
   const rateLimits = await runBin(
     'oxfmt',
     ['--stdin-filepath=rate-limits.ts'],
-    `// \`npm run db:types\` writes this file. Apart from the types, because pages that read nothing else load it.
-/** From private.rate_limits: how often a caller may do it within any \`span\`, in ms. */
+    `// \`npm run db:types\` writes this file. Separate from the other generated values, so that pages can load it alone.
+/** From private.rate_limits: how often a caller may take each action within any \`span\`, in ms. */
 export const rateLimits = ${JSON.stringify(limits[0]?.limits)} as const;`,
   );
   const lists = rows.map(({ name, table, values }) => {

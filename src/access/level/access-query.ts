@@ -16,8 +16,8 @@ export async function readSession(): Promise<Session | null> {
 }
 
 /**
- * The visitor's access, stored only here. Without a response from the server, the last value stays, except for an approval that
- * has ended meanwhile.
+ * The visitor's access. Nothing else stores it. Without a response from the server, the last value stays, except for an approval
+ * that has ended meanwhile.
  */
 export const accessQuery = queryOptions({
   queryKey: accessKeys.visitor,
@@ -38,7 +38,7 @@ export const accessQuery = queryOptions({
   networkMode: 'always',
   retry: false,
   refetchOnReconnect: 'always',
-  // A component that mounts while the server does not respond waits for the next retry, like the others.
+  // A component that mounts after a failed read waits for the next retry, instead of sending another request.
   refetchOnMount: ({ state }) => state.status !== 'error',
   // After a failed read, retries once the circuit breaker allows it. After a successful read, refetches when the cache
   // expires, so that an open page follows the team's decision and the end of the session. A hidden tab waits:
@@ -51,12 +51,12 @@ export const accessQuery = queryOptions({
 
 function confirmedAccess(): Access | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(accessQuery.queryKey) ?? {};
-  const isFresh = Date.now() - dataUpdatedAt < limits.validationCache.lifetime;
+  const isFresh = Date.now() - dataUpdatedAt < lifetime;
   return data?.isConfirmed && isFresh ? data : undefined;
 }
 
-/** Sends the request, and ignores the response to an earlier one. */
-function sendRequest() {
+/** Reads the access now, and ignores the response to an earlier request. */
+function readNow() {
   void queryClient.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
   return queryClient.fetchQuery({ ...accessQuery, staleTime: 0 });
 }
@@ -73,7 +73,7 @@ export async function refetchAccess({ allowCached = false } = {}): Promise<Acces
       if (allowCached) throw new Error('Access was checked less than a second ago.');
       await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
     }
-    return await validationBreaker.execute(sendRequest);
+    return await validationBreaker.execute(readNow);
   } catch (error) {
     // Read after the response: the session may have ended meanwhile.
     const cached = allowCached && confirmedAccess();
@@ -82,7 +82,7 @@ export async function refetchAccess({ allowCached = false } = {}): Promise<Acces
   }
 }
 
-/** Removes the access when the session is over, and ignores the response to an earlier request. */
+/** Makes the visitor anonymous when the session is over, and ignores the response to an earlier request. */
 export function clearAccess(client: QueryClient): void {
   void client.cancelQueries({ queryKey: accessKeys.visitor });
   client.setQueryData(accessQuery.queryKey, anonymous);

@@ -5,8 +5,8 @@ import { stateFactsOf, stateOf, type Access } from './access';
 
 const announced = browserStore('state-announced', textCodec, 'sessionStorage');
 
-/** Marks the notice about the current state as shown, so that it does not replace a more detailed one. */
-export function skipAnnouncement(access: Access): void {
+/** Marks the current state as announced. A caller that shows a more detailed notice does so to prevent the general one. */
+export function markAnnounced(access: Access): void {
   const { user } = access.session ?? {};
   if (!user) return;
   announced.write(`${user.id} ${user.last_sign_in_at} ${stateOf(access)}`);
@@ -24,7 +24,7 @@ export function announceState(access: Access): void {
     return;
   }
   const before = announced.read();
-  skipAnnouncement(access);
+  markAnnounced(access);
   if (announced.read() !== before) {
     notify({ title, description: toast(stateFactsOf(access)) });
   }

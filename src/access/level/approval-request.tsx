@@ -22,15 +22,15 @@ interface ApprovalRequestProps {
   userId: string;
   /** Whether there was no approval before. */
   isFirst: boolean;
-  /** The time of the request for renewal, if any. */
+  /** The date of the request for renewal in words, if any. */
   requestedOn: string | undefined;
 }
 
-/** A button that requests an approval or its renewal, or the time of the request. */
+/** A button that requests an approval or its renewal; once renewal was requested, the date of that request. */
 export function ApprovalRequest({ userId, isFirst, requestedOn }: ApprovalRequestProps) {
   const [isSending, setIsSending] = useState(false);
   const words = isFirst ? approvalRequest : renewal;
-  const ask = async () => {
+  const sendRequest = async () => {
     setIsSending(true);
     try {
       await requestApproval(userId, isFirst);
@@ -48,7 +48,7 @@ export function ApprovalRequest({ userId, isFirst, requestedOn }: ApprovalReques
       className="py-2"
       aria-busy={isSending}
       onClick={() => {
-        if (!isSending) void ask();
+        if (!isSending) void sendRequest();
       }}
     >
       {isSending ? renewal.busy : words.button}

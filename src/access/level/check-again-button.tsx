@@ -7,8 +7,8 @@ import { checkAgain } from './access.content';
 type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 
 /**
- * Checks the access again after a failure. While the circuit breaker is open, only shows when the site will try again, because
- * a request would count as a failure and postpone that.
+ * Checks the access again after a failure. While the circuit breaker is open, sends no request, which would count as a failure
+ * and prolong the pause: it only says when the site will try again.
  */
 export function CheckAgainButton(props: CheckAgainButtonProps) {
   const [isChecking, setIsChecking] = useState(false);

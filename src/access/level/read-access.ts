@@ -30,7 +30,7 @@ accessBreaker.onBreak(() => {
 /** How many seconds the breaker still pauses; 0 when it does not. */
 export const secondsUntilRetry = () => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1_000));
 
-/** Whether the server refused the session, rather than not responding. */
+/** Whether the server refused the session. Any other error means that it did not respond properly. */
 const isSessionRefused = ({ status }: AuthError) =>
   status === 400 || status === 401 || status === 403;
 
@@ -85,6 +85,7 @@ async function removeSession({ access_token }: Session): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
+/** A session whose account has neither level 2 nor 3, or no row, counts as anonymous. */
 function accessOf(session: Session, profile: Profile | null): Access {
   const level = ([2, 3] as const).find((candidate) => candidate === profile?.access_level);
   return level ? { session, profile, level, isConfirmed: true } : anonymous;
@@ -97,7 +98,7 @@ function accessOf(session: Session, profile: Profile | null): Access {
 export const readAccess = (session: Session): Promise<Access> =>
   accessBreaker.execute(async () => {
     const profile = await readProfile(session.user.id);
-    // Without a row the visitor counts as anonymous, even if the second request fails.
+    // If the second request fails, the session stays, but the visitor counts as anonymous.
     if (!profile && (await hasEnded().catch(() => false))) await removeSession(session);
     return accessOf(session, profile);
   });

@@ -10,14 +10,14 @@ import { isKnownState, type AccessState } from './use-access';
 
 interface StateActionProps {
   access: AccessState;
-  /** Leads to the agreement; omitted where the agreement itself is shown. */
+  /** Opens the agreement; omitted where the agreement itself is shown. */
   onAccept?: () => void;
-  /** Replaces the link that writes a mail. */
-  write?: ReactElement;
+  /** Shown instead of the mail link by which visitors write to us. */
+  contactButton?: ReactElement;
 }
 
 /** What a signed-in visitor can do about the state of the account, if there is anything. */
-export function StateAction({ access, onAccept, write }: StateActionProps) {
+export function StateAction({ access, onAccept, contactButton }: StateActionProps) {
   const { status, user, facts } = access;
   if (!user || !isKnownState(status)) return null;
   const request = (
@@ -35,7 +35,7 @@ export function StateAction({ access, onAccept, write }: StateActionProps) {
       return facts.endsSoon ? request : null;
     case 'write':
       return (
-        write ?? (
+        contactButton ?? (
           <a href={`mailto:${company.email}`} className={buttonClass('primary', 'compact')}>
             {stateActions.write}
           </a>

@@ -14,7 +14,7 @@ import { accessQuery } from './access-query';
 import { endedElsewhere } from './access.content';
 import { watchAccess } from './watch-access';
 
-/** `checking` only until the first response, and again after a change of account. */
+/** `checking`: until the first response, and again after a change of account. `unchecked`: the server did not respond. */
 export type AccessStatus = 'checking' | 'unchecked' | RoomState;
 
 /** Whether the state of the visitor is known, so that texts exist for it. */
@@ -34,7 +34,7 @@ export interface AccessState {
   status: AccessStatus;
   /** Values for the texts about the state. */
   facts: StateFacts;
-  /** Why the team refused the account, if it gave a reason. */
+  /** Why the team declined the account or withdrew its approval, if it gave a reason. */
   reason: string | undefined;
   /** The name of the account's owner, or else the email address. */
   name: string | undefined;

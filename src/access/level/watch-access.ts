@@ -1,4 +1,4 @@
-// Refetches the access on session events of supabase-js, debounced by 1,000 ms.
+// Keeps the visitor's access (`accessQuery`) up to date with the session, and all other queries with the access.
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
@@ -6,15 +6,15 @@ import { onPossibleSession } from '@/lib/stored-session';
 import { accessKeys, type Access } from './access';
 import { accessQuery, clearAccess } from './access-query';
 
-const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
+const isOtherQuery = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
 
-/** Subscribes to events of the session, in all tabs. */
+/** Refetches the visitor's access on session events of supabase-js, in all tabs. */
 function followSession(client: QueryClient): () => void {
   const { debounce, delayAfterSignIn } = limits.revalidation;
   let isStopped = false;
-  let hasBegun = false;
+  let hasInitialSession = false;
   let unsubscribe = () => undefined as void;
-  let delay: ReturnType<typeof setTimeout> | undefined;
+  let signInTimer: ReturnType<typeof setTimeout> | undefined;
   const revalidation = new LiteDebouncer(
     () => void client.invalidateQueries({ queryKey: accessKeys.all }),
     { wait: debounce },
@@ -27,29 +27,30 @@ function followSession(client: QueryClient): () => void {
       const cached = client.getQueryData(accessQuery.queryKey);
       const userId = cached?.session?.user.id;
       if (event === 'SIGNED_OUT') {
-        clearTimeout(delay);
+        clearTimeout(signInTimer);
         revalidation.cancel();
         clearAccess(client);
-      } else if (event === 'INITIAL_SESSION' || !hasBegun) {
+      } else if (event === 'INITIAL_SESSION' || !hasInitialSession) {
         // `accessQuery` has read the stored session itself, unless another tab has changed it since.
-        hasBegun ||= event === 'INITIAL_SESSION';
+        hasInitialSession ||= event === 'INITIAL_SESSION';
         if (session && cached && session.user.id !== userId) revalidation.maybeExecute();
       } else if (event === 'SIGNED_IN') {
-        // The same event also fires on every return to the tab, and when another tab opens. A hidden tab needs no answer
-        // before the return.
+        // supabase-js also sends SIGNED_IN on every return to a tab, and when another tab opens. A hidden tab ignores it until
+        // the visitor returns.
         if (document.hidden && session?.user.id === userId) return;
-        // Not debounced after a sign-in.
+        // An actual sign-in refetches at once, because the visitor waits for the result.
         if (session?.user.id !== userId) {
           const { queryKey } = accessQuery;
-          // Another account's access must not stay on screen.
+          // A reset, because the access of another account must not stay on screen meanwhile.
           void (userId
             ? client.resetQueries({ queryKey })
             : client.invalidateQueries({ queryKey }));
         }
-        clearTimeout(delay);
-        delay = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
+        // Every SIGNED_IN, even after that refetch, also leads to the debounced one, which validates the access.
+        clearTimeout(signInTimer);
+        signInTimer = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
       } else if (event === 'MFA_CHALLENGE_VERIFIED') {
-        // Not debounced: the code of the second factor was accepted, and the visitor waits for the access.
+        // Refetches at once: the code of the second factor was accepted, and the visitor waits for the result.
         void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       } else {
         revalidation.maybeExecute();
@@ -59,45 +60,44 @@ function followSession(client: QueryClient): () => void {
   }
 
   const stopWaiting = onPossibleSession(() => {
-    // If supabase-js cannot be loaded, the query fails for the same reason and reports it.
+    // If supabase-js cannot be loaded, `accessQuery` fails for the same reason and reports it.
     subscribe().catch(() => undefined);
   });
   return () => {
     isStopped = true;
     stopWaiting();
-    clearTimeout(delay);
+    clearTimeout(signInTimer);
     revalidation.cancel();
     unsubscribe();
   };
 }
 
-/**
- * Refetches all other queries when the access level rises. Clears them at once when it falls or the account changes.
- */
+/** Refetches all other queries when the access level rises. Clears them at once when it falls or the account changes. */
 function followAccess(client: QueryClient): () => void {
-  let last = client.getQueryData(accessQuery.queryKey);
+  let lastAccess = client.getQueryData(accessQuery.queryKey);
   const handleAccess = (access: Access) => {
-    const before = last;
+    const before = lastAccess;
     // Set first, because the resets below trigger this subscription again.
-    last = access;
+    lastAccess = access;
     const hasSameUser = access.session?.user.id === before?.session?.user.id;
     if (before && (access.level < before.level || (!hasSameUser && before.session))) {
-      for (const query of client.getQueryCache().findAll({ predicate: isOther })) query.reset();
+      for (const query of client.getQueryCache().findAll({ predicate: isOtherQuery }))
+        query.reset();
       // Deferred until components have rendered the new access. Earlier, they would request rows that the database now refuses.
       notifyManager.schedule(() =>
-        setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOther })),
+        setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOtherQuery })),
       );
     } else if (before && access.level > before.level) {
-      void client.invalidateQueries({ predicate: isOther });
+      void client.invalidateQueries({ predicate: isOtherQuery });
     }
   };
   return client.getQueryCache().subscribe(() => {
     const access = client.getQueryData(accessQuery.queryKey);
-    if (access && access !== last) handleAccess(access);
+    if (access && access !== lastAccess) handleAccess(access);
   });
 }
 
-/** While any component observes the access, keeps it and all data that depends on it in step with the session. */
+/** Follows the session and the access while any component observes the access. */
 export function watchAccess(client: QueryClient): void {
   const visitor = hashKey(accessKeys.visitor);
   let stops: (() => void)[] = [];

@@ -11,6 +11,8 @@ import { linkClient, supabase } from '@/lib/supabase';
 import { fail } from '@/ui/fail';
 import { clearMailLink, type MailLink } from './mail-link';
 
+// Uses the links in account mails: confirms a new email address, or opens an account to set its password.
+
 type Client = SupabaseClient<Database>;
 
 /** The link was used before, has expired or was never sent. */
@@ -48,7 +50,7 @@ async function endSession({ auth }: Client, scope: 'local' | 'global') {
 }
 
 /** The account of the open reset link. */
-interface OpenAccount {
+interface LinkedAccount {
   client: Client;
   tokenHash: string;
   userId: string;
@@ -62,7 +64,7 @@ interface OpenAccount {
   setPassword: ReturnType<typeof setPasswordOnce>;
 }
 
-let recovery: OpenAccount | undefined;
+let linkedAccount: LinkedAccount | undefined;
 
 /** The details given for an email address that is not confirmed yet. Its owner corrects them and chooses the first password. */
 export type StatedDetails = AccountDetails & {
@@ -88,7 +90,7 @@ async function readDetails(client: Client): Promise<StatedDetails | undefined> {
   return data[0];
 }
 
-async function openAccount(link: MailLink): Promise<OpenAccount> {
+async function openAccount(link: MailLink): Promise<LinkedAccount> {
   const client = linkClient();
   const { session, user } = await exchange(client, link);
   if (!session || !user?.email) throw new BrokenLinkError('The link gave no session.');
@@ -111,30 +113,33 @@ async function openAccount(link: MailLink): Promise<OpenAccount> {
  * A link works once, so the account is kept for a retry when only its details could not be read.
  */
 export async function openRecovery(link: MailLink): Promise<Recovery> {
-  if (recovery?.tokenHash !== link.tokenHash) recovery = await openAccount(link);
-  const { client, email, factorId } = recovery;
+  if (linkedAccount?.tokenHash !== link.tokenHash) linkedAccount = await openAccount(link);
+  const { client, email, factorId } = linkedAccount;
   const details = factorId ? undefined : await readDetails(client);
-  const restored = await restoreSignUp(recovery, details !== undefined);
+  const restored = await restoreSignUp(linkedAccount, details !== undefined);
   clearMailLink();
   return { email, factorId, details, restored };
 }
 
-/** Restores the password and details of a sign-up in this browser. A retry after a lost response finds them restored. */
-async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
+/**
+ * Restores the password and details of a sign-up in this browser if the page would ask for them (`asksForDetails`). After a lost
+ * response it no longer would, but a retry continues.
+ */
+async function restoreSignUp(account: LinkedAccount, asksForDetails: boolean) {
   const { client, email } = account;
   const browser = storedSignUpToken(email);
-  if (!browser || (!isAsked && !account.isRestoring)) return undefined;
+  if (!browser || (!asksForDetails && !account.isRestoring)) return undefined;
   account.isRestoring = true;
   const { data, error } = await client.rpc('restore_sign_up', { browser });
   if (error) throw new AccountError(failureAdvice(error), { cause: error });
   clearSignUpToken();
-  if (!data && isAsked) return undefined;
-  recovery = undefined;
+  if (!data && asksForDetails) return undefined;
+  linkedAccount = undefined;
   return (await moveSession(account)) ? 'signed in' : 'ready';
 }
 
 /** Moves the session of the link to this browser if nobody is signed in here; otherwise ends it. */
-async function moveSession({ client, userId }: OpenAccount): Promise<boolean> {
+async function moveSession({ client, userId }: LinkedAccount): Promise<boolean> {
   const { data } = await client.auth.getSession();
   if (data.session && !(await readSession())) {
     const { error: sessionError } = await supabase().auth.setSession(data.session);
@@ -151,8 +156,8 @@ export async function submitRecoveryCode(
   factorId: string,
   code: string,
 ): Promise<StatedDetails | undefined> {
-  if (!recovery) throw new AccountError(accountFailures.linkClosed);
-  const account = recovery;
+  if (!linkedAccount) throw new AccountError(accountFailures.linkClosed);
+  const account = linkedAccount;
   // A code works once, so it is not sent again after a failure to read the details.
   if (!account.hasPassedSecondFactor) {
     const { error } = await account.client.auth.mfa.challengeAndVerify({ factorId, code });
@@ -164,8 +169,8 @@ export async function submitRecoveryCode(
 
 /** Ends the session of a reset link, if one is open. */
 export function endRecovery(): void {
-  if (recovery) void endSession(recovery.client, 'local');
-  recovery = undefined;
+  if (linkedAccount) void endSession(linkedAccount.client, 'local');
+  linkedAccount = undefined;
 }
 
 export interface NewPassword {
@@ -193,8 +198,8 @@ export async function updatePassword({
 }: NewPassword): Promise<boolean> {
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
-  if (!recovery) throw new AccountError(accountFailures.linkClosed);
-  const account = recovery;
+  if (!linkedAccount) throw new AccountError(accountFailures.linkClosed);
+  const account = linkedAccount;
   const { client, userId, setPassword } = account;
   const submitted = JSON.stringify(details);
   // Details first: the first password may approve an invited account, after which its details are read-only.
@@ -206,7 +211,7 @@ export async function updatePassword({
     client.auth.updateUser({ password, ...(current_password && { current_password }) }),
   );
   if (error) throw accountError(error);
-  recovery = undefined;
+  linkedAccount = undefined;
   // Logged for the account of the link, which may differ from the one that is signed in.
   const { error: unrecorded } = await client
     .from('security_audit_log')

@@ -1,6 +1,6 @@
 /** Loaded on demand, for visitors with a link. */
 export const importLinks = () =>
   import('./account-links').catch((cause: unknown) => {
-    // No message: the notice has the advice.
+    // Without a message, so that the page shows its own advice.
     throw new Error('', { cause });
   });

@@ -34,16 +34,17 @@ const authRedirectKeys = [
   'token',
   'sb',
 ];
+/** Parameters that are removed together with those or with a token. Alone, they mean nothing. */
 const linkKeys = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
 
 const store = browserStore('mail-link', textCodec, 'sessionStorage');
-/** Page, kind and token hash, as stored. */
-const stored = /^(\/[\w/-]+) (\w+) ((?:pkce_)?[0-9a-f]{40,128})$/;
+/** The stored text: page, kind and token hash. */
+const storedFormat = /^(\/[\w/-]+) (\w+) ((?:pkce_)?[0-9a-f]{40,128})$/;
 
 const arrival = createStore<Arrival>(undefined);
 let isRestored = false;
 
-function set(next: Arrival) {
+function setArrival(next: Arrival) {
   isRestored = true;
   if (next && next.link !== 'broken') {
     store.write(`${next.page} ${next.link.type} ${next.link.tokenHash}`);
@@ -51,10 +52,10 @@ function set(next: Arrival) {
   arrival.set(next);
 }
 
-/** The link, if it has the right format for the page. Not verified by the server. */
+/** The link, if it has the right format for the page; `broken` otherwise. Only the server can tell whether it works. */
 function readLink(page: string, type: string, tokenHash: string): MailLink | 'broken' {
   const isKnown =
-    lookUp(kindsOf, page)?.includes(type) && stored.test(`${page} ${type} ${tokenHash}`);
+    lookUp(kindsOf, page)?.includes(type) && storedFormat.test(`${page} ${type} ${tokenHash}`);
   return isKnown ? { type, tokenHash } : 'broken';
 }
 
@@ -80,13 +81,13 @@ export function captureMailLink(): void {
   const kept = query.size > 0 ? `?${query}` : '';
   const keptHash = isAuthFragment ? '' : hash;
   window.history.replaceState(window.history.state, '', pathname + kept + keptHash);
-  if (lookUp(kindsOf, page)) set({ page, link });
+  if (lookUp(kindsOf, page)) setArrival({ page, link });
 }
 
 function restoreMailLink(): Arrival {
   if (isRestored) return arrival.get();
   isRestored = true;
-  const [, page = '', type = '', tokenHash = ''] = stored.exec(store.read() ?? '') ?? [];
+  const [, page = '', type = '', tokenHash = ''] = storedFormat.exec(store.read() ?? '') ?? [];
   const link = readLink(page, type, tokenHash);
   if (link !== 'broken') arrival.set({ page, link });
   return arrival.get();
@@ -96,10 +97,10 @@ export const mailLinkStore = { subscribe: arrival.subscribe, get: restoreMailLin
 
 /** Call it when the link has been used or is not wanted. */
 export function clearMailLink(): void {
-  set(undefined);
+  setArrival(undefined);
 }
 
-/** The data room shows a note until the visitor closes it. */
+/** Records that the page's link does not work. The data room shows a note about it until the visitor closes the note. */
 export function markLinkBroken(page: string): void {
-  set({ page, link: 'broken' });
+  setArrival({ page, link: 'broken' });
 }

@@ -9,7 +9,7 @@ import CodeForm from './code-form';
 import { addFactor, confirmFactor, type NewFactor } from './second-factor';
 import { secondFactorSetup as words } from './second-factor.content';
 
-/** It is black on white in both themes, because scanners expect that. */
+/** Black on white in both themes, with a margin of four squares: scanners expect both. */
 function QrCode({ text }: { text: string }) {
   const { path, size } = encodeQrCode(text, 4);
   return (
@@ -46,8 +46,8 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
       <div className="grid gap-3">
         {/* Shown in groups of four for typing. The selected or copied text has no gaps. */}
         <code className="flex flex-wrap gap-x-2">
-          {[...factor.secret.matchAll(/.{1,4}/g)].map(({ 0: letters, index }) => (
-            <span key={index}>{letters}</span>
+          {[...factor.secret.matchAll(/.{1,4}/g)].map(({ 0: group, index }) => (
+            <span key={index}>{group}</span>
           ))}
         </code>
         <CopyButton text={factor.secret} subject={words.scan.key} />
@@ -76,18 +76,12 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
 
 interface SecondFactorSetupProps {
   doneLabel: string;
-  /**
-   * Called at the first press. The caller then keeps this component until `onDone`, although the account has a
-   * factor by then.
-   */
+  /** Called at the first press. The caller must keep this component until `onDone`, although the account then has a factor. */
   onStart?: () => void;
   onDone: () => void;
 }
 
-/**
- * Guides the user through setting up an authenticator app. Then offers to set up another, in case the first is
- * lost.
- */
+/** Guides the user through setting up an authenticator app. Then offers to set up another, in case the first is lost. */
 export default function SecondFactorSetup({ doneLabel, onStart, onDone }: SecondFactorSetupProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { mutate, data, isPending, isError } = useMutation(

@@ -23,14 +23,11 @@ export interface NewFactor {
   uri: string;
 }
 
-/**
- * Begins the setup of an authenticator app; its first code completes it. Removes unfinished setups. Rejects with
- * `AccountError`.
- */
+/** Begins the setup of an authenticator app; `confirmFactor` completes it. Removes unfinished ones. Rejects with `AccountError`. */
 export async function addFactor(issuer: string): Promise<NewFactor> {
   const { mfa } = supabase().auth;
-  const { data: factors, error: unread } = await mfa.listFactors();
-  if (unread) throw accountError(unread);
+  const { data: factors, error: listError } = await mfa.listFactors();
+  if (listError) throw accountError(listError);
   for (const { id, status } of factors.all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
   }

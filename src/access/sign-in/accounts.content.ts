@@ -1,4 +1,4 @@
-/** By the error code in the server's response. */
+/** Why Auth refused a call, by the error code in its response. */
 export const refusals: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
   user_already_exists: 'An account with this email already exists. Please sign in instead.',
@@ -65,7 +65,7 @@ export const passwordRuleWords = {
   special: 'Should contain at least one special character',
   common: 'Password contains common words that make it insecure',
   maxBytes: (max: number) =>
-    `Too long: at most ${max} characters, of which a letter with an accent counts as two and an emoji as four`,
+    `Too long: at most ${max} characters; an accented letter counts as two, an emoji as four`,
   updateLength: (min: number) => `Password must be at least ${min} characters long`,
   updateKinds: 'Password must contain an uppercase letter, a lowercase letter and a digit',
 } as const;

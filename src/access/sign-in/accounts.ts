@@ -32,8 +32,8 @@ interface AuthFailure extends Error {
 }
 
 /**
- * The reason in this site's words. Auth uses `over_email_send_rate_limit` for two limits; only the message of the limit per address
- * states the seconds to wait.
+ * The reason in this site's words. Auth uses `over_email_send_rate_limit` for two limits: that of one address, whose message
+ * states the seconds to wait, and that of all mails together.
  */
 function reasonOf({ code = '', name, message, reasons }: AuthFailure): string | undefined {
   if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
@@ -55,9 +55,9 @@ export function accountError(error: AuthFailure): AccountError {
 type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;
 
 /**
- * Wraps a call that sets a password so that it can be retried, because Auth supports no idempotency key. If a response was
- * lost, the password may have been set: Auth then requires it as the current one, even in the session of a link, and rejects it
- * as `same_password`. Resolves to the error, or `null`.
+ * Wraps a call that sets a password so that it can be retried after a lost response; Auth supports no idempotency key. The first
+ * attempt may have set the password: Auth then requires it as the current one, even in the session of a link, or rejects it as
+ * `same_password`, which counts as success. Resolves to the error, or `null`.
  */
 export function setPasswordOnce() {
   let unanswered: string | undefined;
@@ -97,8 +97,7 @@ export async function signIn(
 /** Submits the code of a second factor, which completes the sign-in. Rejects with `AccountError`. */
 export async function submitCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // Read here because the site treats the visitor as anonymous until the code is accepted. The log needs the session to
-  // identify the account.
+  // Read for the log, which identifies the account by it: until the code is accepted, `accessQuery` holds no session.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw refusedSignIn(error, { session: before.session });
@@ -125,10 +124,7 @@ function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
   return accountError(error);
 }
 
-/**
- * Creates an account that waits for approval. Its confirmation mail leads to the data room. Rejects with
- * `AccountError`.
- */
+/** Creates an account that waits for approval. Its confirmation mail leads to the data room. Rejects with `AccountError`. */
 export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
   const { firstName, lastName, email, password } = values;
   if (accountFields.some(({ key, isRequired }) => isRequired && !values[key])) {

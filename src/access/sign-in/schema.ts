@@ -36,7 +36,7 @@ export type CodeValues = z.infer<typeof codeSchema>;
 
 const onOneLine = z.overwrite<string>((text) => text.replace(/\s+/g, ' '));
 
-const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountField) =>
+const detailText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountField) =>
   plainText().check(
     ...(kind === 'text' ? [] : [onOneLine, isVisibleText]),
     z.refine(
@@ -48,7 +48,7 @@ const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountFi
 
 /** Validators for an account's details. Only those in `parts` are checked. */
 const detailFields = (...parts: readonly AccountField['part'][]) =>
-  mapFields((field) => z.prefault(parts.includes(field.part) ? statedText(field) : z.string(), ''));
+  mapFields((field) => z.prefault(parts.includes(field.part) ? detailText(field) : z.string(), ''));
 
 export const signUpSchema = z.object({
   ...detailFields('person', 'request'),

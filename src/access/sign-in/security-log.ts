@@ -24,7 +24,8 @@ export interface SecurityEvent {
   details?: Record<string, Json>;
 }
 
-const requestLimit = 10_000;
+// In ms.
+const requestTimeout = 10_000;
 const retryDelay = 5_000;
 
 let counters = new Map<VisitorEvent, number>();
@@ -57,7 +58,7 @@ async function post(body: string, session: Session | null): Promise<number> {
     const { status } = await fetch(`${env.supabaseUrl}/rest/v1/security_audit_log`, {
       method: 'POST',
       keepalive: true,
-      signal: AbortSignal.timeout(requestLimit),
+      signal: AbortSignal.timeout(requestTimeout),
       headers: {
         apikey: env.supabasePublishableKey,
         authorization: `Bearer ${session?.access_token ?? env.supabasePublishableKey}`,

@@ -20,13 +20,14 @@ const hasEnded = ({ name, status }: AuthError) =>
 async function endSession(): Promise<Session | null> {
   const { supabase } = await import('@/lib/supabase');
   const { auth } = supabase();
-  const { data, error: unread } = await auth.getSession();
-  if (unread) throw unread;
+  const { data, error: sessionError } = await auth.getSession();
+  if (sessionError) throw sessionError;
   if (data.session) {
+    // The client's own `signOut` would remove the session before this request, so a failed attempt could not be repeated.
     const { error } = await auth.admin.signOut(data.session.access_token, 'local');
     if (error && !hasEnded(error)) throw error;
   }
-  // supabase-js would remove the session before its request, so a failed attempt could not be repeated.
+  // Without a stored session, the client's `signOut` sends no second request: it only informs all tabs.
   removeStoredSession();
   await auth.signOut({ scope: 'local' });
   return data.session;

@@ -5,8 +5,8 @@ interface Drawing {
 }
 
 /**
- * Replaces the function that makes the icons of `lucide-react`. That one also serves other frameworks and draws in
- * other sizes, with 1 KiB that every page would load.
+ * Replaces the function that makes the icons of `lucide-react`. The original also serves other frameworks and draws in other
+ * sizes, which would add 1 KiB to every page.
  */
 export default function createIcon({ node }: Drawing) {
   return (props: ComponentProps<'svg'>) =>

@@ -52,7 +52,7 @@ function PasswordForm({ email, onCancel }: { email: string; onCancel: () => void
         }
         notify(closing.done);
       }),
-    captcha.check,
+    captcha.showError,
   );
   return (
     <PanelForm

@@ -1,7 +1,7 @@
 import { anonymous, stateFactsOf, stateOf } from '@/access/level/access';
 import type { AccessLevel } from '@/access/level/access-level';
 import { accessQuery, refetchAccess } from '@/access/level/access-query';
-import { skipAnnouncement } from '@/access/level/announce-state';
+import { markAnnounced } from '@/access/level/announce-state';
 import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { closedNotice } from '@/content/account-states';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
@@ -28,8 +28,8 @@ const resourceOf = ({ id }: DocumentItem) => ({ resourceType: 'document', resour
 function refuse(document: DocumentItem): Notice {
   const access = lastAccess();
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
-  // This notice is more specific than the one about the account.
-  skipAnnouncement(access);
+  // Otherwise the notice about the state of the account would replace this more specific one.
+  markAnnounced(access);
   return closedNotice(stateOf(access), thisDocument, stateFactsOf(access)) ?? notices.failed;
 }
 

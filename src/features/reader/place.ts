@@ -1,4 +1,4 @@
-import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
+import { accountKeyPrefix, browserStore, parseList } from '@/lib/browser-store';
 import type { Zoom } from './zoom';
 
 /** Where an account is in a document, with zoom and rotation. */
@@ -43,7 +43,7 @@ export function writePlaces(places: ReadonlyMap<string, Place>): string {
 }
 
 const storeOf = (account: string) =>
-  browserStore(`${accountKeys}places.${account}`, { read: parsePlaces, write: writePlaces });
+  browserStore(`${accountKeyPrefix}places.${account}`, { read: parsePlaces, write: writePlaces });
 
 export const readPlace = (account: string, document: string) =>
   storeOf(account).read().get(document);

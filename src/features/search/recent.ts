@@ -1,9 +1,9 @@
-import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
+import { accountKeyPrefix, browserStore, parseList } from '@/lib/browser-store';
 
 const maxRecent = 6;
 
 const storeOf = (account: string) =>
-  browserStore<string[]>(`${accountKeys}recent.${account}`, {
+  browserStore<string[]>(`${accountKeyPrefix}recent.${account}`, {
     read: (text) =>
       parseList(text)
         .filter((path) => typeof path === 'string')

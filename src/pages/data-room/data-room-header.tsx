@@ -255,7 +255,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
                 <StateAction
                   access={access}
                   onAccept={showAgreement}
-                  write={<ContactButton size="compact">{stateActions.write}</ContactButton>}
+                  contactButton={<ContactButton size="compact">{stateActions.write}</ContactButton>}
                 />
                 {packNotice && words?.missing && (
                   <Button

@@ -120,7 +120,10 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
           </LazyBoundary>
         </div>
       )}
-      <StateAction access={access} write={<ContactButton>{stateActions.write}</ContactButton>} />
+      <StateAction
+        access={access}
+        contactButton={<ContactButton>{stateActions.write}</ContactButton>}
+      />
     </ReadMessage>
   );
 }

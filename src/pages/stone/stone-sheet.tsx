@@ -10,7 +10,7 @@ import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/st
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
-import { reportCheck } from '@/content/laboratories';
+import { reportCheckUrl } from '@/content/laboratories';
 import { paths, stonePath } from '@/content/paths';
 import { stonePage } from '@/content/stones';
 import { valuation } from '@/content/terms';
@@ -269,7 +269,7 @@ function ValueSection({ stone }: { stone: Stone }) {
 
 function ReportSection({ stone }: { stone: Stone }) {
   const { laboratory, report_number: number, assayed_on: day, ...record } = stone.record ?? {};
-  const check = laboratory && number && reportCheck(laboratory, number);
+  const check = laboratory && number && reportCheckUrl(laboratory, number);
   return (
     <section data-theme="light" aria-labelledby="report" className="pb-section print:pb-4">
       <div className="page-width">

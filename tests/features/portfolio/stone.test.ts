@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { reportCheck } from '@/content/laboratories';
+import { reportCheckUrl } from '@/content/laboratories';
 import { pricePerCarat, toStone } from '@/features/portfolio/stone';
 import { stationRecords } from '@/features/portfolio/stone-way';
 import { makeHolding } from './arbitrary';
@@ -44,9 +44,9 @@ test('a stone without weight has no price per carat', () => {
 });
 
 test('the number of a report is encoded in the address of its laboratory', () => {
-  expect(reportCheck('Tamina Gem Laboratory', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
-  expect(reportCheck('Another', '1')).toBeUndefined();
-  expect(reportCheck('constructor', '1')).toBeUndefined();
+  expect(reportCheckUrl('Tamina Gem Laboratory', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
+  expect(reportCheckUrl('Another', '1')).toBeUndefined();
+  expect(reportCheckUrl('constructor', '1')).toBeUndefined();
 });
 
 it('a stone has records up to the third of eight stations', () => {

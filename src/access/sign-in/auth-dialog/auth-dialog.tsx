@@ -78,7 +78,7 @@ function ResetForm({ onModeChange, onNote }: AuthFormProps) {
         onNote(resetWords.sent(values.email));
         onModeChange('login');
       }),
-    captcha.check,
+    captcha.showError,
   );
 
   return (
@@ -158,7 +158,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, note }: PasswordStepProp
           setFocus('password');
         }
       }),
-    captcha.check,
+    captcha.showError,
   );
 
   return (
@@ -226,7 +226,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
         reset({ ...readDraft(), password: '' });
         onSent(values.email);
       }),
-    captcha.check,
+    captcha.showError,
   );
 
   return (
@@ -284,8 +284,7 @@ export default function AuthDialog({
   const { title, description } = sentTo === undefined ? modes[mode] : signUpWords.sent;
   const Form = forms[mode];
 
-  // Signing in removes the button that opened the dialog, and the focus with it. It moves to the page's
-  // content.
+  // Signing in removes the button that opened the dialog. The focus, which would be lost, moves to the page's content.
   const wasOpened = useRef(false);
   useEffect(() => {
     if (isOpen) wasOpened.current = true;

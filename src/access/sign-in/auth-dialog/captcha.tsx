@@ -35,7 +35,7 @@ export interface CaptchaState {
   onTokenChange: (token: string) => void;
   error: string | undefined;
   /** Shows an error at the widget while the captcha is not solved. */
-  check: () => void;
+  showError: () => void;
   /** Runs a submit attempt with the token. A token works once, so it is cleared afterwards. */
   attempt: (submit: (token: string) => Promise<void>) => Promise<void>;
   /** Notifies the visitor that the captcha must be solved (again). */
@@ -58,7 +58,7 @@ export function useCaptcha(reason: string): CaptchaState {
     token,
     onTokenChange: setToken,
     error: isChecked && !token ? words.missing : undefined,
-    check: () => setIsChecked(true),
+    showError: () => setIsChecked(true),
     notifyRequired,
     async attempt(submit) {
       if (!token) return notifyRequired();
@@ -73,14 +73,14 @@ export function useCaptcha(reason: string): CaptchaState {
   };
 }
 
-// The address of a local stand-in for hCaptcha's script. A production build always loads the real script.
+/** The address of a local stand-in for hCaptcha's script. A production build always loads the real script. */
 const localScript =
   import.meta.env.MODE === 'production' ? undefined : import.meta.env.VITE_HCAPTCHA_SCRIPT;
 
-// hCaptcha's loader reports its errors to hCaptcha. With the stand-in, this is off.
-const source = localScript ? { scriptSource: localScript, sentry: false } : {};
+/** With the stand-in, hCaptcha's loader must not report its errors to hCaptcha (`sentry`). */
+const loaderProps = localScript ? { scriptSource: localScript, sentry: false } : {};
 
-/** Matches windows too narrow for the widget's 303 px. A window may also be narrowed after the page has loaded. */
+/** Matches windows too narrow for the regular widget, which is 303 px wide, in a dialog with its margins. */
 const narrowWindow = '(max-width: 359px)';
 
 function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
@@ -113,12 +113,12 @@ function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
       ref={widgetRef}
       sitekey={siteKey}
       size={isNarrow ? 'compact' : 'normal'}
-      {...source}
+      {...loaderProps}
       onVerify={onTokenChange}
       onExpire={() => onTokenChange('')}
       onError={(event) => {
         onTokenChange('');
-        // Fires after two retries of the script. The widget shows other errors itself and stays usable.
+        // hCaptcha reports `script-error` after two retries. The widget shows other errors itself and stays usable.
         if (event === 'script-error') setIsFailed(true);
       }}
     />

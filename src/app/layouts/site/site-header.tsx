@@ -65,7 +65,7 @@ function MoreMenu() {
   );
 }
 
-/** The same second level, at the end of the phone's menu. */
+/** The second level of the navigation, at the end of the menu on phones. */
 function MoreLinks() {
   return (
     <nav aria-label={frame.morePages} className="page-width pb-10">
@@ -85,7 +85,7 @@ function MoreLinks() {
   );
 }
 
-/** The header is solid from this scroll position on, in pixels. */
+/** The scroll position, in pixels, beyond which the header is solid. */
 export const scrollThreshold = 10;
 
 function subscribe(listener: () => void) {
@@ -103,13 +103,13 @@ export function useIsScrolled(): boolean {
 
 const menuId = 'site-menu';
 
-// From 768 px on, all links fit on one line. Below 1024 px, their type is smaller; below 56rem, so are the gaps.
+// From 768 px on, all links fit on one line: with smaller type below 1024 px, and with narrower gaps below 56rem (896 px).
 const linkClass =
   'inline-flex min-h-11 items-center px-1 text-soft whitespace-nowrap transition-colors hover:text-text aria-[current=page]:text-text min-[51rem]:px-1.5 min-[56rem]:px-2';
 
 interface SiteHeaderProps {
   menuRef: RefObject<HTMLDivElement | null>;
-  /** Unknown until scripts have loaded. */
+  /** `undefined` until scripts have loaded: the browser opens the menu without them. */
   isMenuOpen: boolean | undefined;
 }
 

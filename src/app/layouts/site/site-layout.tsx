@@ -15,8 +15,7 @@ export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | un
   useEffect(() => {
     const menu = ref.current;
     if (!menu) return;
-    // The menu was opened before the scripts ran. A closed menu is the default state; setting it would only
-    // cause another render.
+    // The visitor may have opened the menu before the scripts ran. A closed menu needs no state, so it causes no second render.
     if (menu.matches(':popover-open')) setIsOpen(true);
     // Runs before the paint, so that the covered content becomes inert as soon as the menu covers it.
     const handleToggle = ({ newState }: ToggleEvent) => setIsOpen(newState === 'open');
@@ -42,7 +41,7 @@ export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | un
   return isOpen;
 }
 
-/** The layout of every page except the console's: skip link, header, page, footer. */
+/** The layout of every page except the console and the document reader: skip link, header, page, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const menuRef = useRef<HTMLDivElement>(null);
   const isMenuOpen = useSiteMenu(menuRef);

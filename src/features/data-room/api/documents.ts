@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
-import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
+import { accountKeyPrefix, browserStore, parseList } from '@/lib/browser-store';
 import { queryClient, roomKey } from '@/lib/query-client';
 import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
@@ -75,7 +75,7 @@ const isDocument = (row: unknown): row is DocumentItem => row instanceof Object;
 /** Documents that a page passes to a tab it opens, so that the tab need not read them again. */
 const passedDocuments = (level: AccessLevel, tab?: Window) =>
   browserStore(
-    `${accountKeys}documents.${level}`,
+    `${accountKeyPrefix}documents.${level}`,
     { read: (text) => parseList(text).filter(isDocument), write: JSON.stringify },
     'sessionStorage',
     tab,
