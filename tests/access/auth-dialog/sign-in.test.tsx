@@ -106,7 +106,7 @@ describe('a failed sign-in', () => {
       'Please confirm your e-mail address with the link that we have sent you, then sign in.',
     ],
     [
-      'after too many others',
+      'after too many failed sign-ins',
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
       'Too many attempts. Please wait before trying again.',
     ],
@@ -153,7 +153,6 @@ describe('a failed sign-in', () => {
     await page.send('Sign In');
     await waitFor(() => expect(page.notification()?.title).toBe('Sign in failed'));
     recover();
-    await solveCaptcha();
     await page.send('Sign In');
     await waitFor(() => expect(page.notification()?.isOpen).toBe(false));
   });
