@@ -48,12 +48,10 @@ export async function open({ Page }: AccessPage) {
   await passTime(10);
 }
 
-/** Opens the page for a visitor with a stored session. */
 export async function openSignedIn(page: AccessPage) {
   storeSession();
   await open(page);
 }
 
-/** Makes the page read the access again. */
 export const refetch = ({ queryClient }: AccessPage) =>
   act(() => queryClient.invalidateQueries({ queryKey: ['access'] }));

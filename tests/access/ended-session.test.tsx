@@ -29,7 +29,6 @@ let backend: Backend;
 let page: AccessPage;
 let validate: () => Promise<number>;
 
-/** Answers a call after a delay in ms. */
 const answerLate = (call: string, ms: number, answer: () => Response) =>
   backend.answer(call, () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)));
 
