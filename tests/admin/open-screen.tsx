@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ConsoleAt } from './console-at';
 
-/** Renders a screen or a panel of the console at an address, without retries of failed reads. Pass `NotificationsHost` as `Notices` to see notifications. */
+/** Renders a screen or a panel of the console at an address, without retries. `Notices` is `NotificationsHost` or nothing. */
 export async function openScreen(
   load: () => Promise<{ default: ComponentType }>,
   address: string,

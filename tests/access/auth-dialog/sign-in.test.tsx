@@ -28,7 +28,7 @@ async function openFilled() {
   return page;
 }
 
-const logged = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
+const auditLog = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
 
 test('focuses the email field and works by keyboard alone', async () => {
   const page = await openDialog();
@@ -161,10 +161,10 @@ describe('a failed sign-in', () => {
     backend.answer(signIn, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();
     await page.send('Sign In');
-    await waitFor(() => expect(logged()).toContain('SIGN_IN_FAILED'));
-    expect(logged()).toContain('HIGH_SEVERITY_ALERT');
-    expect(logged()).not.toMatch(/investor@example.org|Vault-Key-9/);
+    await waitFor(() => expect(auditLog()).toContain('SIGN_IN_FAILED'));
+    expect(auditLog()).toContain('HIGH_SEVERITY_ALERT');
+    expect(auditLog()).not.toMatch(/investor@example.org|Vault-Key-9/);
     // The entry contains a hash of the address, which the database uses to find the account.
-    expect(logged()).toContain(createHash('sha256').update('investor@example.org').digest('hex'));
+    expect(auditLog()).toContain(createHash('sha256').update('investor@example.org').digest('hex'));
   });
 });

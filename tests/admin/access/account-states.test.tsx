@@ -27,7 +27,7 @@ const accountIn = (account_state: State): AccountRow => {
   });
 };
 
-/** Such as “Approved until 1 Nov 2026, owes the agreement”: the day comes before the comma of the label, the warning at the end. */
+/** Such as “Approved until 1 Nov 2026, owes the agreement”: the day before the label's comma, a warning at the end. */
 function labelPattern(state: State) {
   const [label, ...afterComma] = consoleStates[state].split(/(?=, )/);
   return new RegExp(
