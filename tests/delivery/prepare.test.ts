@@ -221,6 +221,7 @@ test.each<[where: string, content: string, ...extra: string[]]>([
     'with its description',
     `/P << /MCID 0 /ActualText (SECRET) >> BDC ${hiddenText.replace('60', '999')} EMC`,
   ],
+  // Without content, the page has the field below.
   ['in a field', ''],
 ])('text that no page shows is omitted: %s', async (_, content, ...extra) => {
   const resources = `/XObject << /X ${firstExtra} 0 R >> /Pattern << /X ${firstExtra} 0 R >>`;

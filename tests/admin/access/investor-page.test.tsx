@@ -184,7 +184,7 @@ test('shows that the account no longer exists', async () => {
   expect(await screen.findByText('This account no longer exists.')).toBeDefined();
 });
 
-test('has an address only for the id of an account', () => {
+test('its address is valid only with the id of an account', () => {
   expect(findAdminRoute(`/admin/investors/${id}/`)?.subjects).toEqual(['access']);
   for (const path of ['/admin/investors', '/admin/investors/x', `/admin/investors/${id}/x`])
     expect(findAdminRoute(path)).toBeUndefined();
