@@ -10,7 +10,7 @@ export async function loadPage() {
     import('@/lib/supabase'),
     import('@/lib/query-client'),
     import('@/ui/notifications'),
-    // Preloaded: the page imports it later, and fake time does not wait for that.
+    // Preloaded: the site imports it lazily, and fake timers do not wait for that.
     import('@/access/level/read-access'),
   ]);
   function Access({ name }: { name: string }) {
@@ -39,7 +39,7 @@ export type AccessPage = Awaited<ReturnType<typeof loadPage>>;
 
 export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** What the page shows: status, level, whether the visitor is signed in and approved, and the email. */
+/** Such as `ready 3 signed in approved investor@example.org`, for level 3. */
 export const headerText = () => screen.getByLabelText('header').textContent;
 
 /** Renders the page and waits for its first answer. */
@@ -48,12 +48,10 @@ export async function open({ Page }: AccessPage) {
   await passTime(10);
 }
 
-/** Opens the page for a visitor with a stored session. */
 export async function openSignedIn(page: AccessPage) {
   storeSession();
   await open(page);
 }
 
-/** Makes the page read the access again. */
 export const refetch = ({ queryClient }: AccessPage) =>
   act(() => queryClient.invalidateQueries({ queryKey: ['access'] }));

@@ -6,11 +6,12 @@ import { accountError } from '@/access/sign-in/accounts';
 import { accountFailures, refusals } from '@/access/sign-in/accounts.content';
 import { checkConnection } from '@/content/controls';
 
-// Auth's own list of its codes. The library exports it as a type only.
+// Auth's list of its codes, read from the declaration file because the library exports it only as a type.
 const library = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'));
 const codeList = library.resolve('@supabase/auth-js').replace(/index\.js$/, 'lib/error-codes.d.ts');
 const codes = [...readFileSync(codeList, 'utf8').matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
 const ownMessages: readonly string[] = [
+  // Replaced by the message of the form.
   '',
   ...Object.values(refusals),
   ...Object.values(accountFailures),
@@ -19,7 +20,7 @@ const ownMessages: readonly string[] = [
 
 test('never shows a message of Auth unchanged', () => {
   expect(codes.length).toBeGreaterThan(80);
-  for (const code of [...codes, 'a_code_of_tomorrow', undefined]) {
+  for (const code of [...codes, 'a_future_code', undefined]) {
     const failure = Object.assign(new Error('Error sending confirmation email'), {
       code,
       status: 500,

@@ -8,17 +8,17 @@ import {
   refusal,
   startBackend,
   storeSession,
-  user,
   type Backend,
 } from '../setup/backend';
 import { headerText, loadPage, open, openSignedIn, passTime, type AccessPage } from './access-page';
 
 const profiles = 'GET /rest/v1/profiles';
-const openCheck = 'POST /rest/v1/rpc/is_session_open';
+const sessionCheck = 'POST /rest/v1/rpc/is_session_open';
 const approvedRow = () => Response.json([profileRow({ approved: true, approved_until: null })]);
 const approved = 'ready 3 signed in approved investor@example.org';
 const noRow = () => Response.json([]);
 const answerEnded = () => Response.json(false);
+const otherUser = { id: '00000000-0000-4000-8000-0000000000b2', email: 'other@example.org' };
 
 const endedElsewhereNotice = {
   title: 'Signed Out',
@@ -29,7 +29,6 @@ let backend: Backend;
 let page: AccessPage;
 let validate: () => Promise<number>;
 
-/** Answers a call after a delay in ms. */
 const answerLate = (call: string, ms: number, answer: () => Response) =>
   backend.answer(call, () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)));
 
@@ -56,7 +55,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     ['its token is refused', profiles, refusal(401, 'PGRST301', 'JWSError')],
   ])('gives level 1 at the next action when %s', async (_, call, answer) => {
     await openApproved();
-    backend.answer(openCheck, answerEnded);
+    backend.answer(sessionCheck, answerEnded);
     backend.answer(call, answer);
     expect(await act(validate)).toBe(1);
     await passTime(10);
@@ -68,7 +67,7 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('lowers the level to 1 even without a response about the session', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    backend.answer(openCheck, noAnswer);
+    backend.answer(sessionCheck, noAnswer);
     let level = 0;
     await act(async () => {
       const answer = validate().then((value) => (level = value));
@@ -81,7 +80,7 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('is distinguished from a session without its second factor, which is kept', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    backend.answer(openCheck, () => Response.json(true));
+    backend.answer(sessionCheck, () => Response.json(true));
     expect(await act(validate)).toBe(1);
     await passTime(10);
     expect(headerText()).toBe('ready 1');
@@ -89,7 +88,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(page.notification()).toBeUndefined();
   });
 
-  test('closes the open page within 30 s, without any action', async () => {
+  test('takes effect on an open page within 30 s, without any action', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
     await passTime(30_010);
@@ -113,21 +112,21 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('does not end the session of an account that has signed in since', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    answerLate(openCheck, 200, answerEnded);
+    answerLate(sessionCheck, 200, answerEnded);
     await act(async () => {
       const answer = validate();
       await vi.advanceTimersByTimeAsync(50);
-      storeSession({ id: '00000000-0000-4000-8000-0000000000b2', email: 'other@example.org' });
+      storeSession(otherUser);
       await vi.advanceTimersByTimeAsync(500);
       await answer;
     });
     const { data } = await page.auth.getSession();
-    expect(data.session?.user.email).toBe('other@example.org');
+    expect(data.session?.user.email).toBe(otherUser.email);
     expect(page.notification()).toBeUndefined();
   });
 });
 
-describe('the last answer of the server', () => {
+describe('the level that the server last confirmed', () => {
   test('prevails over an older answer that arrives later', async () => {
     await openApproved();
     answerLate(profiles, 2_000, approvedRow);
@@ -169,19 +168,19 @@ describe('the last answer of the server', () => {
     await openApproved();
     backend.answer(profiles, serverError);
     backend.answer('POST /auth/v1/token?grant_type=password', () =>
-      Response.json(makeSession({ id: user.id.replace('a1', 'b2'), email: 'b@example.org' })),
+      Response.json(makeSession(otherUser)),
     );
     await act(async () => {
-      await page.auth.signInWithPassword({ email: 'b@example.org', password: 'secret' });
+      await page.auth.signInWithPassword({ email: otherUser.email, password: 'secret' });
     });
     await passTime(10);
-    expect(headerText()).toBe('ready 2 signed in b@example.org');
+    expect(headerText()).toBe('ready 2 signed in other@example.org');
   });
 
   test.each([
-    ['is out of order', serverError],
+    ['fails', serverError],
     ['refuses more refreshes from this address', refusal(429, 'over_request_rate_limit', 'Later')],
-    ['refuses them without a word', () => new Response(null, { status: 429 })],
+    ['refuses refreshes without a reason', () => new Response(null, { status: 429 })],
     ['is behind a proxy that refuses', () => new Response('<h1>Blocked</h1>', { status: 403 })],
   ])('is kept while Auth %s, until the session is refreshed', async (_, refuse) => {
     await openApproved();

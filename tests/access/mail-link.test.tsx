@@ -2,19 +2,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as MailLinkModule from '@/access/mail-links/mail-link';
 import { startBackend, storeSession } from '../setup/backend';
 
+/** As long as Auth's, which are SHA-224. */
 const hash = '0f'.repeat(28);
 
 let backend: ReturnType<typeof startBackend>;
-let mail: typeof MailLinkModule;
+let mailLinks: typeof MailLinkModule;
 beforeEach(async () => {
   backend = startBackend();
-  mail = await import('@/access/mail-links/mail-link');
+  mailLinks = await import('@/access/mail-links/mail-link');
 });
 
 function arriveAt(address: string) {
+  // The router stores its index in the state, which has to survive.
   window.history.replaceState({ idx: 7 }, '', address);
-  mail.captureMailLink();
-  return mail.mailLinkStore.get();
+  mailLinks.captureMailLink();
+  return mailLinks.mailLinkStore.get();
 }
 
 const address = () => window.location.pathname + window.location.search + window.location.hash;
@@ -26,14 +28,14 @@ describe('a valid mail link', () => {
     ['/reset-password', 'signup'],
     ['/reset-password', 'recovery'],
     ['/reset-password', 'invite'],
-  ])('is moved from the address to its page: %s, %s', (page, type) => {
+  ])('is removed from the address and kept for its page: %s, %s', (page, type) => {
     const { length } = window.history;
     const arrival = arriveAt(`${page}?section=archive&token_hash=${hash}&type=${type}#top`);
     expect(arrival).toEqual({ page: page.replace(/\/$/, ''), link: { type, tokenHash: hash } });
     expect(address()).toBe(`${page}?section=archive#top`);
     expect(window.history).toHaveLength(length);
     expect(window.history.state).toEqual({ idx: 7 });
-    expect(backend.requests, 'nobody is asked').toEqual([]);
+    expect(backend.requests, 'no request is sent').toEqual([]);
   });
 
   test('is also accepted with the prefix of a PKCE token', () => {

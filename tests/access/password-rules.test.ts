@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(['password', '123456', 'qwerty', 'abc123', 'password123'])(
-  'the strength check refuses %s in any part and case',
+  'the strength check refuses a password that contains %s, in any case',
   (word) => {
     const mixedCase = word.replaceAll(/[a-m]/g, (letter) => letter.toUpperCase());
     expect(passwordProblems(`Zz-9!${mixedCase}~x`)).toEqual([common]);

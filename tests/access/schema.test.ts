@@ -30,41 +30,41 @@ test.each([
   ['sign-up', signUpSchema],
   ['a password reset', resetRequestSchema],
 ])('%s requires a valid email', (_, schema) => {
-  const read = (email: string) => messages(schema.safeParse({ ...person, email })).email;
-  expect(read('')).toBe('Email is required');
-  expect(read('   ')).toBe('Email is required');
-  expect(read('ada@example')).toBe('Please enter a valid email address');
-  expect(read('ada')).toBe('Please enter a valid email address');
-  expect(read('  ada@example.org ')).toBeUndefined();
+  const errorOf = (email: string) => messages(schema.safeParse({ ...person, email })).email;
+  expect(errorOf('')).toBe('Email is required');
+  expect(errorOf('   ')).toBe('Email is required');
+  expect(errorOf('ada@example')).toBe('Please enter a valid email address');
+  expect(errorOf('ada')).toBe('Please enter a valid email address');
+  expect(errorOf('  ada@example.org ')).toBeUndefined();
 });
 
 test('sign-in requires a password of at least 6 characters', () => {
-  const read = (password: string) => messages(signInSchema.safeParse({ ...person, password }));
-  expect(read('12345')).toEqual({ password: 'Password must be at least 6 characters' });
-  expect(read('')).toEqual({ password: 'Password must be at least 6 characters' });
-  expect(read('123456')).toEqual({});
+  const errorsOf = (password: string) => messages(signInSchema.safeParse({ ...person, password }));
+  expect(errorsOf('12345')).toEqual({ password: 'Password must be at least 6 characters' });
+  expect(errorsOf('')).toEqual({ password: 'Password must be at least 6 characters' });
+  expect(errorsOf('123456')).toEqual({});
   expect(signInSchema.parse({ ...person, password: ' Aé 12 ' }).password).toBe(' Aé 12 ');
 });
 
 describe('sign-up', () => {
-  const read = (change: Partial<typeof person>) =>
+  const errorsOf = (change: Partial<typeof person>) =>
     messages(signUpSchema.safeParse({ ...person, ...change }));
 
   test.each([
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
   ] as const)('limits %s to between 1 and 50 characters', (field, label) => {
-    expect(read({ [field]: '' })).toEqual({ [field]: `${label} is required` });
-    expect(read({ [field]: ' \t ' })).toEqual({ [field]: `${label} is required` });
-    expect(read({ [field]: 'x'.repeat(50) })).toEqual({});
-    expect(read({ [field]: 'x'.repeat(51) })).toEqual({
+    expect(errorsOf({ [field]: '' })).toEqual({ [field]: `${label} is required` });
+    expect(errorsOf({ [field]: ' \t ' })).toEqual({ [field]: `${label} is required` });
+    expect(errorsOf({ [field]: 'x'.repeat(50) })).toEqual({});
+    expect(errorsOf({ [field]: 'x'.repeat(51) })).toEqual({
       [field]: `${label} must be less than 50 characters`,
     });
   });
 
   test('accepts at most 72 bytes of password, all that Auth can hash', () => {
-    expect(read({ password: `Vault-9${'é'.repeat(32)}` })).toEqual({});
-    expect(read({ password: `Vault-9${'é'.repeat(33)}` }).password).toMatch(
+    expect(errorsOf({ password: `Vault-9${'é'.repeat(32)}` })).toEqual({});
+    expect(errorsOf({ password: `Vault-9${'é'.repeat(33)}` }).password).toMatch(
       /^Too long: at most 72/,
     );
   });
@@ -77,6 +77,7 @@ describe('sign-up', () => {
     expect(organisation('x'.repeat(101))).toEqual({
       organisation: 'Organisation must be at most 100 characters',
     });
+    // U+202E reverses the text after it.
     expect(organisation('Fund\u202Eknab')).toEqual({
       organisation: 'Please remove the characters that cannot be displayed',
     });
@@ -92,44 +93,46 @@ describe('sign-up', () => {
   });
 
   test('requires a password of 6 characters that passes the strength check', () => {
-    expect(read({ password: 'Va-9x' })).toEqual({
+    expect(errorsOf({ password: 'Va-9x' })).toEqual({
       password: 'Password must be at least 6 characters',
     });
-    expect(read({ password: 'vault-key-9' })).toEqual({
+    expect(errorsOf({ password: 'vault-key-9' })).toEqual({
       password: 'Password does not meet security requirements',
     });
   });
 
   test('requires a reason of 10 to 500 characters', () => {
-    expect(read({ reasonForAccess: '  too short   ' })).toEqual({
+    expect(errorsOf({ reasonForAccess: '  too short   ' })).toEqual({
       reasonForAccess: 'Please provide at least 10 characters explaining your reason for access',
     });
-    expect(read({ reasonForAccess: '1234567890' })).toEqual({});
-    expect(read({ reasonForAccess: 'x'.repeat(500) })).toEqual({});
-    expect(read({ reasonForAccess: 'x'.repeat(501) })).toEqual({
+    expect(errorsOf({ reasonForAccess: '1234567890' })).toEqual({});
+    expect(errorsOf({ reasonForAccess: 'x'.repeat(500) })).toEqual({});
+    expect(errorsOf({ reasonForAccess: 'x'.repeat(501) })).toEqual({
       reasonForAccess: 'Reason must be less than 500 characters',
     });
   });
 });
 
 describe('the form for a new password', () => {
-  const read = (password: string, confirmPassword: string) =>
+  const errorsOf = (password: string, confirmPassword: string) =>
     messages(newPasswordSchema().safeParse({ password, confirmPassword }));
 
   test('requires the same text as confirmation', () => {
-    expect(read('Vault-Key-9', 'Vault-Key-9')).toEqual({});
-    expect(read('Vault-Key-9', 'Vault-Key-8')).toEqual({
+    expect(errorsOf('Vault-Key-9', 'Vault-Key-9')).toEqual({});
+    expect(errorsOf('Vault-Key-9', 'Vault-Key-8')).toEqual({
       confirmPassword: 'Passwords do not match',
     });
-    expect(read('Vault-Key-9', '')).toEqual({ confirmPassword: 'Please confirm your password' });
-    expect(read('Vault-Key-9', 'Vault')).toEqual({
+    expect(errorsOf('Vault-Key-9', '')).toEqual({
+      confirmPassword: 'Please confirm your password',
+    });
+    expect(errorsOf('Vault-Key-9', 'Vault')).toEqual({
       confirmPassword: 'Please confirm your password',
     });
   });
 
   test('applies the password rules of sign-up', () => {
-    expect(read('short', 'short').password).toBe('Password must be at least 6 characters');
-    expect(read('vaultkey', 'vaultkey').password).toBe(
+    expect(errorsOf('short', 'short').password).toBe('Password must be at least 6 characters');
+    expect(errorsOf('vaultkey', 'vaultkey').password).toBe(
       'Password does not meet security requirements',
     );
   });

@@ -10,7 +10,7 @@ import {
   type Backend,
 } from '../setup/backend';
 
-const table = 'POST /rest/v1/security_audit_log';
+const insertion = 'POST /rest/v1/security_audit_log';
 const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 let backend: Backend;
@@ -27,7 +27,7 @@ interface Row {
 }
 
 const rows = () =>
-  backend.sent(table).flatMap((body) => (Array.isArray(body) ? body : [])) satisfies Row[];
+  backend.sent(insertion).flatMap((body) => (Array.isArray(body) ? body : [])) satisfies Row[];
 
 beforeEach(async () => {
   backend = startBackend();
@@ -94,49 +94,51 @@ test('counts the events of a type within five minutes', async () => {
   expect(occurrences()).toEqual([1, 2, 1, 3, 1]);
 });
 
-test('writes each of many events of the same moment', async () => {
+test('writes every event when many occur at the same moment', async () => {
   for (let i = 0; i < 30; i++) void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS' });
   await passTime(10);
   expect(rows()).toHaveLength(60);
 });
 
 describe('the account of an event', () => {
-  const sentBy = () =>
+  const anonymous = 'Bearer sb_publishable_test';
+  const authorizations = () =>
     backend.requests
-      .filter(({ call }) => call.startsWith(table))
+      .filter(({ call }) => call.startsWith(insertion))
       .map(({ headers }) => headers.get('authorization'));
 
   test('comes from the passed session, even after another sign-in', async () => {
     const session = makeSession();
+    storeSession({ id: '00000000-0000-4000-8000-0000000000b2' });
     await logSecurityEvent({ type: 'SIGN_OUT' }, session);
-    expect(sentBy()).toEqual([`Bearer ${session.access_token}`]);
+    expect(authorizations()).toEqual([`Bearer ${session.access_token}`]);
   });
 
   test('comes from the stored session before the access is read', async () => {
     storeSession();
     await log.logSecurityEvent({ type: 'PASSWORD_UPDATED' });
-    expect(sentBy()).toEqual([expect.stringMatching(/^Bearer ey/)]);
+    expect(authorizations()).toEqual([expect.stringMatching(/^Bearer ey/)]);
   });
 
   test('is absent without a session', async () => {
     await logSecurityEvent({ type: 'SIGN_IN_FAILED' });
-    expect(sentBy()).toEqual(['Bearer sb_publishable_test']);
+    expect(authorizations()).toEqual([anonymous]);
   });
 
   test('is left out of the entry when its token has expired', async () => {
-    backend.answer(table, () => {
-      const isOld = sentBy().at(-1) !== 'Bearer sb_publishable_test';
-      return new Response(isOld ? '{"code":"PGRST301"}' : null, { status: isOld ? 401 : 201 });
+    backend.answer(insertion, () => {
+      const isExpired = authorizations().at(-1) !== anonymous;
+      return Response.json({ code: 'PGRST301' }, { status: isExpired ? 401 : 201 });
     });
     vi.spyOn(console, 'info').mockReturnValue();
     await logSecurityEvent({ type: 'DOCUMENT_OPENED' }, makeSession());
     await passTime(60_000);
-    expect(sentBy()).toHaveLength(2);
+    expect(authorizations()).toHaveLength(2);
   });
 });
 
 describe('an event that was not recorded', () => {
-  const attempts = () => backend.sent(table).length;
+  const attempts = () => backend.sent(insertion).length;
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();
   });
@@ -145,7 +147,7 @@ describe('an event that was not recorded', () => {
     ['without an answer', networkError],
     ['after a failure of the backend', () => new Response(null, { status: 503 })],
   ] as const)('is sent once more, %s', async (_, answer) => {
-    const recover = backend.answer(table, answer);
+    const recover = backend.answer(insertion, answer);
     void logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'd-1' });
     await passTime(1_000);
     recover();
@@ -156,7 +158,7 @@ describe('an event that was not recorded', () => {
 
   test.each(['online', 'pagehide'])('is sent at once at the event %s', async (name) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    backend.answer(table, networkError);
+    backend.answer(insertion, networkError);
     void logSecurityEvent({ type: 'DOCUMENT_OPENED' });
     await passTime(60_000);
     expect(attempts()).toBe(1);
@@ -174,7 +176,7 @@ describe('an event that was not recorded', () => {
       400,
     ],
   ] as const)('is given up %s, and logged to the console', async (_, answer, tries, status) => {
-    backend.answer(table, answer);
+    backend.answer(insertion, answer);
     const logging = logSecurityEvent({ type: 'SIGN_OUT' });
     await passTime(60_000);
     await expect(logging).resolves.toBeUndefined();

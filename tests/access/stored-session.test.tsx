@@ -25,7 +25,7 @@ test('a session that another tab stores takes effect without a reload', async ()
   await screen.findByText('approved 3');
 });
 
-test('signing in takes effect on a page that started without a client', async () => {
+test('signing in takes effect on a page that started without supabase-js', async () => {
   const backend = startBackend();
   await openPage();
   backend.profile = { approved: false, approved_until: null };

@@ -239,10 +239,12 @@ describe('session events', () => {
     [
       'in another tab',
       async () => {
-        vi.spyOn(console, 'warn').mockReturnValue(); // supabase-js warns of two clients in one context
+        // supabase-js warns of two clients in one context. An uncleared warning fails the test.
+        vi.spyOn(console, 'warn').mockReturnValue();
         const otherClient = createClient(import.meta.env.VITE_SUPABASE_URL, 'key');
         vi.mocked(console.warn).mockClear();
         await otherClient.auth.signOut();
+        // Fake timers do not wait for the message to this tab.
         vi.useRealTimers();
         await expect.poll(headerText).toBe('ready 1');
         vi.useFakeTimers();

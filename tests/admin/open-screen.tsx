@@ -4,13 +4,13 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ConsoleAt } from './console-at';
 
-/** Opens a screen of the console, or a panel as one. A failed read is not tried again. `Notices` shows the notifications. */
+/** Renders a screen or a panel of the console at an address, without retries. `Notices` is `NotificationsHost` or nothing. */
 export async function openScreen(
   load: () => Promise<{ default: ComponentType }>,
   address: string,
   Notices: ComponentType = () => null,
 ) {
-  // Imported by each test, because they belong to the backend that it started.
+  // Imported only now, after the test has started its backend, which resets the modules.
   const [{ default: Screen }, { QueryProvider, queryClient }, { notificationStore }] =
     await Promise.all([load(), import('@/lib/query-client'), import('@/ui/notifications')]);
   queryClient.setDefaultOptions({ queries: { retry: false } });

@@ -10,18 +10,15 @@ import { listen } from '../stack/listen.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (claims: object) => `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}.c2ln`;
-const secretToken = token({
-  iss: 'supabase',
-  ref: 'abc',
-  role: 'service_role',
-  exp: 2_000_000_000,
-});
+const secretToken = token({ iss: 'supabase', ref: 'abc', role: 'service_role', exp: 2e9 });
 const secretKey = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg';
 
 const valid = {
   VITE_SUPABASE_URL: 'https://abc.supabase.co',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_ab-c_d',
 };
+
+const buildFaults = (env: Record<string, string>) => faultsOf(env, true);
 
 test.each([
   valid,
@@ -30,8 +27,8 @@ test.each([
   { ...valid, VITE_SUPABASE_URL: 'http://localhost:54321' },
   { ...valid, VITE_ERROR_REPORTING_DSN: 'https://public@reports.example/1' },
   { ...valid, VITE_ERROR_REPORTING_DSN: '', VITE_OTHER: 'anything at all' },
-])('the settings %o are accepted', (env) => {
-  expect(faultsOf(env, true)).toEqual([]);
+])('a production build accepts the settings %o', (env) => {
+  expect(buildFaults(env)).toEqual([]);
 });
 
 test('the embedded stack needs no settings', () => {
@@ -76,8 +73,8 @@ test.each([
   ['VITE_SUPABASE_PUBLISHABLE_KEY', `${token({ role: 'anon' })}.x`, 'is not a publishable key'],
   ['VITE_ERROR_REPORTING_DSN', 'https://public:word@reports.example/1', 'is not a DSN'],
   ['VITE_ERROR_REPORTING_DSN', 'reports.example', 'is not a DSN'],
-])('refuses the %s %s', (name, value, fault) => {
-  expect(faultsOf({ ...valid, [name]: value }, true)).toEqual([expect.stringContaining(fault)]);
+])('a production build refuses the %s %s', (name, value, fault) => {
+  expect(buildFaults({ ...valid, [name]: value })).toEqual([expect.stringContaining(fault)]);
 });
 
 test('a backend with only one of its two settings is refused', () => {
@@ -155,7 +152,7 @@ describe('in a Vite project', () => {
     [404, '<h1>Not found</h1>', 'answers 404: <h1>'],
     [540, 'Project paused', 'answers 540: Project paused'],
     ['closed', '', 'does not answer'],
-  ] as const)('dev reports what is wrong with its backend: %s %s', async (status, body, fault) => {
+  ] as const)('dev checks its backend when it starts: %s %s', async (status, body, fault) => {
     const backend = createHttpServer((request, response) => {
       expect(request.headers.apikey).toBe(valid.VITE_SUPABASE_PUBLISHABLE_KEY);
       response.writeHead(Number(status)).end(body);

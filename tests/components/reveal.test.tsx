@@ -3,23 +3,23 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Reveal } from '@/components/reveal';
 
-interface Watch {
+interface StartedObserver {
   enter: () => void;
   options: { threshold?: number; rootMargin?: string };
   targets: Set<Element>;
 }
 
-const watches: Watch[] = [];
+const observers: StartedObserver[] = [];
 
 class FakeObserver {
   readonly targets = new Set<Element>();
   constructor(
     callback: (entries: { target: Element; isIntersecting: boolean }[]) => void,
-    options: Watch['options'],
+    options: StartedObserver['options'],
   ) {
     const enter = () =>
       callback([...this.targets].map((target) => ({ target, isIntersecting: true })));
-    watches.push({ enter, options, targets: this.targets });
+    observers.push({ enter, options, targets: this.targets });
   }
   observe(target: Element) {
     this.targets.add(target);
@@ -35,7 +35,7 @@ class FakeObserver {
 let prefersReducedMotion = false;
 
 beforeEach(() => {
-  watches.length = 0;
+  observers.length = 0;
   prefersReducedMotion = false;
   window.innerHeight = 800;
   vi.stubGlobal('IntersectionObserver', FakeObserver);
@@ -60,26 +60,26 @@ async function showAt(top: number) {
 test('moves into place when a tenth of it is in view', async () => {
   await showAt(900);
   await waitFor(() => expect(block()?.dataset.reveal).toBe('waiting'));
-  const [watch] = watches;
-  expect(watch?.options).toMatchObject({ threshold: 0.1, rootMargin: '0px 0px -10% 0px' });
-  expect([...(watch?.targets ?? [])]).toEqual([block()]);
+  const [observer] = observers;
+  expect(observer?.options).toMatchObject({ threshold: 0.1, rootMargin: '0px 0px -10% 0px' });
+  expect([...(observer?.targets ?? [])]).toEqual([block()]);
 
-  watch?.enter();
+  observer?.enter();
   expect(block()?.dataset.reveal).toBe('shown');
-  expect(watch?.targets.size).toBe(0);
+  expect(observer?.targets.size).toBe(0);
 });
 
 test('is shown at once on the first screen', async () => {
   await showAt(500);
   expect(block()?.dataset.reveal).toBeUndefined();
-  expect(watches).toEqual([]);
+  expect(observers).toEqual([]);
 });
 
 test('is shown at once with reduced motion', async () => {
   prefersReducedMotion = true;
   await showAt(900);
   expect(block()?.dataset.reveal).toBeUndefined();
-  expect(watches).toEqual([]);
+  expect(observers).toEqual([]);
 });
 
 test('does not change its prerendered text', () => {

@@ -11,7 +11,7 @@ test.each(pageRoutes.filter(({ isIndexed }) => isIndexed))(
   },
 );
 
-test('a note is read as it was written', () => {
+test('reads the note that was written into a picture', () => {
   const picture = readFileSync('public/images/social/stone.jpg');
   expect(readNote(picture)).toBeUndefined();
   const noted = withNote(picture, 'Die Schönheit');

@@ -38,7 +38,7 @@ export interface PageParts {
   fonts?: string;
 }
 
-/** The content of a page with two words. */
+/** The content of a page with the words “Quarterly figures”. */
 export const words = 'BT /F1 24 Tf 60 700 Td (Quarterly figures) Tj ET\n';
 
 /** Number of the first object in `extra`. */

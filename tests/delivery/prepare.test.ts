@@ -175,7 +175,7 @@ test('annotations without an appearance are drawn or reported', async () => {
   ]);
 });
 
-/** A delivery file with its streams inflated: all but the content that pages share. */
+/** A delivery file with all streams inflated, except the one that all pages share, which is not compressed. */
 const inflateStreams = (file: Uint8Array) =>
   Buffer.from(file)
     .toString('latin1')
@@ -221,6 +221,7 @@ test.each<[where: string, content: string, ...extra: string[]]>([
     'with its description',
     `/P << /MCID 0 /ActualText (SECRET) >> BDC ${hiddenText.replace('60', '999')} EMC`,
   ],
+  // Without content, the page has the field below.
   ['in a field', ''],
 ])('text that no page shows is omitted: %s', async (_, content, ...extra) => {
   const resources = `/XObject << /X ${firstExtra} 0 R >> /Pattern << /X ${firstExtra} 0 R >>`;
@@ -300,7 +301,7 @@ test.each([
   ['ends a string at its own bracket', String.raw`BT /F 9 Tf (a(b)\)c) Tj`, /\(a\(b\)\\\)c\)Tj/],
   ['has no dashes too short to be seen', '[.0000001] 0 d', /^\[\]0 d\n$/],
   ['keeps a text whose size a state sets', 'BT /F .01 Tf /GX gs 5 -20 Td (a) Tj ET', /\(a\)Tj/],
-])('a drawing %s', (_, content, expected) => {
+])('rewritten content %s', (_, content, expected) => {
   const names = {
     find: (_kind: string, name: string) => name,
     properties: () => undefined,
@@ -384,6 +385,7 @@ const tiling = (side: number, entries: string) =>
 const annotate = (note: string, count: number, extra: readonly string[] = []) =>
   pagesPdf([{ entries: `/Annots [${note.repeat(count)}]` }], { extra });
 
+/** By the reason of their refusal: small files that are invalid, or need much memory to read. */
 const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>>>> = {
   'too-large': {
     'pages doubled at each of forty levels': () =>

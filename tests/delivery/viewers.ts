@@ -11,9 +11,12 @@ export interface Picture {
   shades: Uint8Array;
 }
 
+/** A program that shows PDF files to readers. */
 export interface Viewer {
   name: string;
+  /** Each page, or at least its foot. */
   draw: (file: Uint8Array) => Promise<Picture[]>;
+  /** The text of each page. */
   read: (file: Uint8Array) => Promise<string[]>;
 }
 
@@ -71,10 +74,10 @@ const pdfJs = (intent: 'display' | 'print'): Viewer => ({
   },
 });
 
-function greyOf(data: Uint8Array | Uint8ClampedArray, step: number): Uint8Array {
-  const shades = new Uint8Array(data.length / step);
+function greyOf(data: Uint8Array | Uint8ClampedArray, bytesPerPixel: number): Uint8Array {
+  const shades = new Uint8Array(data.length / bytesPerPixel);
   for (let index = 0; index < shades.length; index += 1) {
-    const at = index * step;
+    const at = index * bytesPerPixel;
     shades[index] = ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
   }
   return shades;

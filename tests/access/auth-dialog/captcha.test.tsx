@@ -11,7 +11,7 @@ let backend: Backend;
 beforeEach(() => {
   backend = startBackend();
 });
-/** Skips the pauses before the two retries. */
+/** Passes the time before each of the two retries. */
 const skipRetryPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
 describe('the captcha configuration', () => {
@@ -92,6 +92,7 @@ describe('the captcha script', () => {
     }
     expect(await page.dialog.findByText(message)).toBeTruthy();
     expect(scripts).toHaveLength(0);
+    // hCaptcha's loader reports the failure to its makers.
     expect(backend.sent('POST /api/6/envelope/')).toHaveLength(1);
 
     await page.press('Try Again');

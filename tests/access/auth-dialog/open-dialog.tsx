@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import type { AuthMode } from '@/access/sign-in/auth-dialog/auth-form';
 import { solveCaptcha } from '../local-captcha';
 
-/** Opens the dialog as a visitor does. Import the real code only after `startBackend()`. */
+/** Opens the dialog as a visitor does, with its code preloaded. Call `startBackend()` before, because it resets all modules. */
 export async function openDialog(initialMode: AuthMode = 'login') {
   const [{ AuthDialogButton }, { notificationStore }] = await Promise.all([
     import('@/access/sign-in/auth-dialog-button'),

@@ -23,7 +23,7 @@ async function openFilled() {
   return page;
 }
 
-test('sends the hash of the token that this browser keeps for the address', async () => {
+test('identifies the browser by a stored token, and sends only its hash', async () => {
   const page = await openFilled();
   await page.send('Request Access');
   await waitFor(() => expect(backend.sent(signUpCall)).toHaveLength(1));
@@ -76,12 +76,12 @@ describe('the Request Access button', () => {
   });
 });
 
-const width = () => document.querySelector('svg rect')?.getAttribute('width') ?? null;
+const meterWidth = () => document.querySelector('svg rect')?.getAttribute('width') ?? null;
 
 test('the password guide shows the strength and the rules during typing', async () => {
   const page = await openDialog('signup');
   expect(page.dialog.getByRole('status').textContent).toBe('Password strength');
-  expect(width()).toBeNull();
+  expect(meterWidth()).toBeNull();
   expect(page.dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'At least 8 characters long: not met',
     'Must not exceed 128 characters: met',
@@ -93,11 +93,12 @@ test('the password guide shows the strength and the rules during typing', async 
 
   const strength = () => page.dialog.getByText(/^Password strength/).textContent;
   await page.type('Password', 'vault');
-  expect([strength(), width()]).toEqual(['Password strength: Weak', '33%']);
+  expect([strength(), meterWidth()]).toEqual(['Password strength: Weak', '33%']);
   const rule = page.dialog.getByText('At least one lowercase letter');
   expect(rule.closest('li')?.textContent).toContain(': met');
   await page.type('Password', 'Vault-Key-9');
-  expect([strength(), width()]).toEqual(['Password strength: Strong', '100%']);
+  expect([strength(), meterWidth()]).toEqual(['Password strength: Strong', '100%']);
+  // 73 bytes, because é takes two.
   await page.type('Password', `Vault-9${'é'.repeat(33)}`);
   expect(page.dialog.getByText(/^Too long: at most 72 characters/)).toBeTruthy();
   await page.type('Password', `Vault-9${'é'.repeat(32)}`);
@@ -129,18 +130,13 @@ describe('a failed sign-up', () => {
       'a leaked password',
       () =>
         Response.json(
-          {
-            code: 422,
-            error_code: 'weak_password',
-            msg: 'weak',
-            weak_password: { reasons: ['pwned'] },
-          },
+          { code: 422, error_code: 'weak_password', weak_password: { reasons: ['pwned'] } },
           { status: 422 },
         ),
       'This password has appeared in a data leak. Please choose another one.',
     ],
     [
-      'too many mails of the whole site',
+      'too many mails sent by the whole site',
       refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
       'We cannot send more e-mails at the moment. Please try again in an hour.',
     ],

@@ -74,7 +74,7 @@ beforeEach(() => {
     Response.json([{ waiting: 3, invited: 1, renewal: 1, approved: 3, revoked: 1, ending: 0 }]),
   );
   backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
-  // The profile of the signed-in admin.
+  // The signed-in admin's own profile; its values do not matter here.
   backend.answer(`${profiles}?select=approved`, () =>
     Response.json([{ ...backend.profile, access_level: 2 }]),
   );
@@ -267,7 +267,7 @@ test('decides on all applicable selected accounts in one call', async () => {
   await pick('Fay');
   expect(screen.getByRole('button', { name: 'Decline 3…' })).toBeDefined();
   await pick('Bea');
-  // A member of the team.
+  // Not counted below, because decisions about the team are made one by one.
   await pick('Eva');
   expect(screen.getByRole('button', { name: 'Revoke 1…' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Approve 2…' }));
@@ -390,9 +390,9 @@ test.each([
 });
 
 test.each([
-  ['Revoke: Eva Example', 'its role ends too, at once'],
-  ['Change end date: Eva Example', 'its role ends with its access'],
-])('warns of the effect on an admin: %s', async (button, sentence) => {
+  ['Revoke: Eva Example', 'belongs to the team: its role ends too, at once'],
+  ['Change end date: Eva Example', 'belongs to the team: its role ends with its access'],
+])('says that a role ends, only for a member of the team: %s', async (button, sentence) => {
   answerCodes();
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: button }));
@@ -402,7 +402,7 @@ test.each([
   await person.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(backend.sent(decisions)).toEqual([]);
   await person.click(screen.getByRole('button', { name: button.replace('Eva', 'Bea') }));
-  expect(screen.getByRole('dialog').textContent).not.toContain('console');
+  expect(screen.getByRole('dialog').textContent).not.toContain('belongs to the team');
 });
 
 test('asks for another code when the first has expired', async () => {
@@ -490,10 +490,10 @@ test('sends an invitation with level, end and welcome line', async () => {
 });
 
 test.each([
-  ['at the address that has an account', 'This address already has an account.', 409, 'PT409', ''],
+  ['at the address', 'This address already has an account.', 409, 'PT409', ''],
   ['below the form', 'No mail.', 502, 'x', 'The invitation was not sent. '],
 ])(
-  'shows a refused invitation %s above the kept entries',
+  'shows why an invitation was refused %s, and keeps the entries',
   async (...[, message, status, code, prefix]) => {
     backend.answer(inviting, () => Response.json({ code, message }, { status }));
     const { person, form, email, send, select } = await openInvitation();
@@ -556,7 +556,7 @@ test('an owner invites a colleague after a code', async () => {
   ]);
 });
 
-test('only owners may invite to the team', async () => {
+test('only owners may invite to the team or edit the note of such an invitation', async () => {
   const invitation = {
     level: 3,
     approved_until: null,
@@ -664,7 +664,7 @@ test.each([
   ['an account without a second factor', 'Bea Example', []],
   ['a colleague', 'Eva Example', ['Reset second factor…', 'Change role…']],
   ['the user', 'Own Example', ['Change role…']],
-])('the details of %s offer %j', async (_, name, buttons) => {
+])('the details of %s (%s) offer %j', async (_, name, buttons) => {
   const { person } = await open();
   const drawer = await openDetails(person, name);
   const offered = drawer.queryAllByRole('button', { name: /second factor|role/ });

@@ -7,8 +7,8 @@ import { consoleStates } from '@/content/account-states';
 import { profileRow } from '../rows';
 
 /*
- * The pages of the console show the state of an account by `AccountStateText`, see their own tests. Filters are tested against the
- * database in tests/api/admin/access.test.ts; the data room in tests/pages/data-room/account-states.test.tsx.
+ * The pages of the console show the state of an account with `AccountStateText`. Filters are tested against the database in
+ * tests/api/admin/access.test.ts; the data room in tests/pages/data-room/account-states.test.tsx.
  */
 
 type State = keyof typeof consoleStates;
@@ -27,11 +27,11 @@ const accountIn = (account_state: State): AccountRow => {
   });
 };
 
-/** The label, alone or followed by a day or a warning. The warning comes after the day. */
+/** Such as “Approved until 1 Nov 2026, owes the agreement”: the day before the label's comma, a warning at the end. */
 function labelPattern(state: State) {
-  const [label, ...missing] = consoleStates[state].split(/(?=, )/);
+  const [label, ...afterComma] = consoleStates[state].split(/(?=, )/);
   return new RegExp(
-    `^${label}(?: (?:until|on) [\\w ]+)?${missing.join('')}(?:Address not confirmed.*)?$`,
+    `^${label}(?: (?:until|on) [\\w ]+)?${afterComma.join('')}(?:Address not confirmed.*)?$`,
   );
 }
 

@@ -9,6 +9,7 @@ import { mailRow, profileRow, seenOf } from '../rows';
 const id = '00000000-0000-4000-8000-000000000009';
 const colleague = '00000000-0000-4000-8000-00000000000a';
 const document_id = '00000000-0000-4000-8000-0000000000d1';
+const questionId = '00000000-0000-4000-8000-0000000000e1';
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`;
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -77,7 +78,7 @@ beforeEach(() => {
     ),
   );
   backend.answer('GET /rest/v1/questions', () =>
-    Response.json([{ id, question: 'Is it insured?', created_at: at(3), answered_at: null }]),
+    Response.json([{ id: questionId, question: 'Insured?', created_at: at(3), answered_at: null }]),
   );
   backend.answer('GET /rest/v1/reading_sessions', () =>
     Response.json([
@@ -100,8 +101,8 @@ test('shows a section for each kind of record of an account', async () => {
   const agreements = await findRegion('Agreements accepted');
   expect(agreements.getByText('Version 2, Confidentiality, as Wanda Waits')).toBeDefined();
   const questions = await findRegion('Questions');
-  expect(questions.getByRole('link', { name: 'Is it insured?' }).getAttribute('href')).toBe(
-    `/admin/questions?open=${id}`,
+  expect(questions.getByRole('link', { name: 'Insured?' }).getAttribute('href')).toBe(
+    `/admin/questions?open=${questionId}`,
   );
   const read = await findRegion('Documents read');
   expect(read.getByRole('listitem').textContent).toBe('Whitepaper2 times, last 5 Nov 2026');
@@ -125,7 +126,7 @@ test('shows a section for each kind of record of an account', async () => {
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('a note replaces a colleague’s newer one only after that was shown', async () => {
+test('saving a note replaces a colleague’s newer note only after showing it', async () => {
   const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
   let current: typeof first | undefined;
@@ -183,7 +184,7 @@ test('shows that the account no longer exists', async () => {
   expect(await screen.findByText('This account no longer exists.')).toBeDefined();
 });
 
-test('accepts only the id of an account in its address', () => {
+test('its address is valid only with the id of an account', () => {
   expect(findAdminRoute(`/admin/investors/${id}/`)?.subjects).toEqual(['access']);
   for (const path of ['/admin/investors', '/admin/investors/x', `/admin/investors/${id}/x`])
     expect(findAdminRoute(path)).toBeUndefined();

@@ -66,7 +66,7 @@ test('restores a discarded draft with Undo', async () => {
   expect(await screen.findByRole('button', { name: 'Discard draft' })).toBeDefined();
 });
 
-test('does not call a draft discarded that a colleague has published meanwhile', async () => {
+test('reports that a draft was not discarded because a colleague has published it', async () => {
   let row = versionOf(null, 'A long text of counsel.');
   backend.answer(agreements, () => Response.json([row]));
   backend.answer('DELETE /rest/v1/agreements', ({ headers }) => {
@@ -83,7 +83,7 @@ test('does not call a draft discarded that a colleague has published meanwhile',
   expect(await screen.findByText(/^It no longer exists/)).toBeDefined();
 });
 
-test('replaces a colleague’s newer draft only after it was shown', async () => {
+test('replaces a colleague’s newer draft only after showing it', async () => {
   let draft = versionOf(null, 'First text.');
   backend.answer(agreements, () => Response.json([draft]));
   backend.answer('PATCH /rest/v1/agreements', ({ headers }) => {

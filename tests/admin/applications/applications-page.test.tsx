@@ -14,6 +14,7 @@ import { openScreen } from '../open-screen';
 import { applicationRow } from '../rows';
 
 const pdf = '%PDF-1.4 a life';
+const script = '<script>alert(1)</script>';
 const application = applicationRow({
   resume_file_name: 'invoice.hta',
   resume_file_size: pdf.length,
@@ -74,8 +75,8 @@ test('case 90: an application chooses any file name → the resume is saved unde
 });
 
 test.each([
-  ['of the stated type', '<script>alert(1)</script>', 25, 'The file is not what its name says'],
-  ['of the declared size', `${pdf} and more`, pdf.length, 'the application declared 15'],
+  ['of the stated type', script, script.length, 'The file is not what its name says'],
+  ['of the declared size', `${pdf} and more`, pdf.length, `the application declared ${pdf.length}`],
 ])(
   'case 90: a file that is not %s → not saved, and the details show the reason',
   async (...[, content, size, reason]) => {
@@ -169,7 +170,7 @@ test('keeps the status when labels or notes are saved', async () => {
   );
 });
 
-test('typed notes replace a colleague’s newer ones only after those were shown', async () => {
+test('saving notes replaces a colleague’s newer notes only after showing them', async () => {
   backend.answer(changes, ({ headers }) => {
     const sentShownNote = headers.get('seen')?.includes('Called.');
     if (sentShownNote) return Response.json({ id });
@@ -273,7 +274,7 @@ test('deletes an application with its file after confirmation, with Undo', async
   expect(backend.undone()).toEqual([{ application: id }]);
 });
 
-test('reports a missing file or a failed change of status', async () => {
+test('reports a missing file, and a failed change of status', async () => {
   backend.answer(changes, () => new Response('{}', { status: 500 }));
   const { person, button, notification } = await open(pdf, { resume_storage_path: '' });
   await person.click(button);

@@ -27,7 +27,7 @@ function open({ desk = [], desk_trends = [], most_read_this_week = [] }: Record<
 const row = (item: string, amount = 2) => ({ item, amount, moment, id: null, title: null });
 const targetOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('links each kind of waiting work to its list', async () => {
+test('links each known kind of waiting work to its list', async () => {
   const desk = [
     'access',
     'renewals',
@@ -38,7 +38,7 @@ test('links each kind of waiting work to its list', async () => {
     'lapsed_invitations',
     'agreement_draft',
     'sample_data',
-    'of_another_version',
+    'unknown_item',
   ].map((item) => row(item));
   await open({ desk });
   const list = await screen.findByRole('region', { name: 'To do' });
@@ -60,7 +60,7 @@ test('links each kind of waiting work to its list', async () => {
   expect(targetOf(/^2 Access requests/)).toBe('/admin/access');
   expect(targetOf(/^Draft Unpublished agreement/)).toBe('/admin/agreements');
   expect(targetOf(/^Sample Public figures still marked/)).toBe('/admin/content?tab=settings');
-  expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
+  expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3); // One per function of the database.
 });
 
 test('links the longest waiting people and the most read documents', async () => {
@@ -79,10 +79,10 @@ test('links the longest waiting people and the most read documents', async () =>
   ).toBe(`/admin/reading?document=${paper}`);
 });
 
-test('counts the new items of each week', async () => {
+test('counts the new items of each week, by known kind', async () => {
   await open({
     desk_trends: [
-      { item: 'of_another_version', weeks: [1, 1, 1, 1] },
+      { item: 'unknown_item', weeks: [1, 1, 1, 1] },
       { item: 'messages', weeks: [2, 0, 5, 1] },
     ],
   });

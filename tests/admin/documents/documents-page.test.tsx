@@ -47,7 +47,6 @@ async function open(search = '') {
   );
 }
 
-/** The field for files inside `container`. */
 function fileField(container: ParentNode) {
   const field = container.querySelector<HTMLInputElement>('input[type=file]');
   if (!field) throw new Error('There is no field for files.');

@@ -44,7 +44,7 @@ test.each([
     /^Readers cannot open it\. The file that is made for readers is damaged/,
   ],
   [{ delivery_url: 'documents/delivery/x.pdf' }, /^$/],
-])('says why readers cannot open a guarded file: %j', (file, text) => {
+])('says why readers cannot open a guarded file, if they cannot: %j', (file, text) => {
   const document = documentRow({ file_url: 'documents/a.pdf' });
   const files = [{ current_of: document.id, delivery_url: null, problem: null, ...file }];
   expect(fileProblem(document, files) ?? '').toMatch(text);

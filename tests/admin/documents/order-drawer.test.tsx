@@ -13,11 +13,7 @@ import { openScreen } from '../open-screen';
 import { documentRow, idOf } from '../rows';
 
 const documentOf = (number: number, position: number | null) =>
-  documentRow({
-    id: idOf(number),
-    title: `Paper ${number}`,
-    position,
-  });
+  documentRow({ id: idOf(number), title: `Paper ${number}`, position });
 
 let backend: Backend;
 let rows: ReturnType<typeof documentOf>[];

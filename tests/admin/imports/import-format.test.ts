@@ -33,7 +33,7 @@ test('accepts the CSV variants that spreadsheets write', () => {
   ]);
 });
 
-test("accepts some columns of a stone's record", () => {
+test("accepts optional columns of a stone's record", () => {
   const text = `${header},cut,assayed_on,report_number\n${validRow},Oval,2025-03-24, R-1 \n${validRow},,,\n`;
   const { rows, problems } = checkImport(bytesOf(text), standardHoldingsFormat);
   expect(problems).toEqual([]);
@@ -130,6 +130,7 @@ test('names added, changed and removed rows', () => {
   });
 });
 
+// At the end of each case: the indexes of the rows without a later day, and the number of unchanged rows.
 test.each([
   ['another value and the same day', '90.00,no,2025-10-31', '91.10,no,2025-10-31', [0], 0],
   ['another value and no day', '90.00,no,2025-10-31', '91.10,no,', [0], 0],

@@ -62,6 +62,7 @@ describe('marking as handled', () => {
       title: 'Marked as handled',
       description: 'Bea Example',
     });
+    // Within five seconds.
     expect(Date.parse(inbox.messages[1]?.handled_at ?? '')).toBeCloseTo(Date.now(), -4);
     act(() => notification()?.action?.onAct());
     await waitFor(() => expect(names()).toHaveLength(3));
@@ -87,7 +88,7 @@ describe('beside the list on a wide screen', () => {
     const unchanging = { addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('matchMedia', () => ({ matches: true, ...unchanging }));
   });
-  test('details return the focus to their row', async () => {
+  test('details take the focus and return it to their row', async () => {
     const { person } = await open();
     // The first one is open from the start.
     const ada = await drawer('Ada Example');
@@ -99,13 +100,14 @@ describe('beside the list on a wide screen', () => {
     await person.keyboard('j');
     expect((await opener('Bea Example')).getAttribute('aria-current')).toBe('true');
     expect(await drawer('Bea Example')).toBe(document.activeElement);
-    // The list is not behind a modal.
+    // The list stays usable, because the details are not modal.
     await person.click(await opener('Cem Example'));
     expect(await drawer('Cem Example')).toBe(document.activeElement);
     await person.keyboard('{Escape}');
     expect(await screen.findByText('Choose an entry to read it here.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Cem Example');
+    // Escape also closes the details from outside them.
     await person.click(await opener('Ada Example'));
     await person.click(screen.getByRole('tab', { name: /^Messages/ }));
     await person.keyboard('{Escape}');
@@ -119,7 +121,7 @@ describe('beside the list on a wide screen', () => {
     expect(screen.queryByText('Choose an entry to read it here.')).toBeNull();
   });
 
-  test('details that the address opens leave the focus alone', async () => {
+  test('details that the address opens do not take the focus', async () => {
     await open(`?open=${idOf(2)}`);
     const bea = await drawer('Bea Example');
     expect(bea.contains(document.activeElement)).toBe(false);

@@ -60,7 +60,6 @@ test('saves an item only after its file is uploaded', async () => {
     'x-upsert': 'false',
     'cache-control': 'private, no-store',
   });
-  // Saving waits until the upload has finished.
   await save(drawer);
   expect(await drawer.findByText('Please wait until the file is uploaded.')).toBeDefined();
   expect(patches()).toEqual([]);

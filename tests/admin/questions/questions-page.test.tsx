@@ -65,13 +65,13 @@ const published = {
 
 let backend: Backend;
 let rows: object[];
-let secondPair: 'on' | 'off';
+let secondPersonSetting: 'on' | 'off';
 let publishedAs: object[] = [];
 
 beforeEach(() => {
   backend = startSignedIn();
   rows = [waiting];
-  secondPair = 'off';
+  secondPersonSetting = 'off';
   backend.answer('HEAD /rest/v1/questions', () => listOf(rows));
   backend.answer('GET /rest/v1/questions', () => listOf(rows));
   backend.answer('GET /rest/v1/published_questions', ({ url }) =>
@@ -83,14 +83,13 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     url.includes('team_role=in.') ? Response.json([self, olga]) : undefined,
   );
-  backend.answer('GET /rest/v1/question_settings', () => Response.json({ value: secondPair }));
+  backend.answer('GET /rest/v1/question_settings', () =>
+    Response.json({ value: secondPersonSetting }),
+  );
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/organisations_in_room', () => Response.json(4));
-  backend.answer(
-    'POST /rest/v1/rpc/publish_question',
-    () => new Response(JSON.stringify(colleague), { status: 200 }),
-  );
+  backend.answer('POST /rest/v1/rpc/publish_question', () => Response.json(id));
   backend.answer('POST /rest/v1/rpc/answer_question', noContent);
   backend.answer('POST /rest/v1/rpc/withdraw_published_question', noContent);
 });
@@ -98,7 +97,7 @@ beforeEach(() => {
 const open = (search = '') =>
   openScreen(() => import('@/admin/questions/questions-page'), `/admin/questions${search}`);
 const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
-/** From the next save on, the question is in another list, in this state. `saved` are the rows that the save changes. */
+/** Makes the next save return `saved`. From then on the list is empty, and the question itself has this state. */
 const moveOnSave = (question: object, saved: object[] = []) =>
   backend.answer('PATCH /rest/v1/question_work', () => {
     backend.answer('GET /rest/v1/questions', ({ url }) =>
@@ -183,7 +182,7 @@ test('reassigns the questions of a former colleague', async () => {
   );
 });
 
-test('does not overwrite a draft that was not read', async () => {
+test('does not overwrite a draft that the author has not seen', async () => {
   const { person: user } = await open(`?open=${id}`);
   const field = await answerField();
   await user.type(field, 'The company does.');
@@ -245,8 +244,8 @@ test('offers approval right after a draft is saved', async () => {
   expect(screen.queryByText('The saved draft that yours would replace:')).toBeNull();
 });
 
-test('offers no approval to a draft’s author with the setting on', async () => {
-  secondPair = 'on';
+test('offers a draft’s author no approval when a second person must approve', async () => {
+  secondPersonSetting = 'on';
   rows = [drafted(account.id)];
   await open(`?list=drafted&open=${id}`);
   await drawer();
@@ -254,8 +253,8 @@ test('offers no approval to a draft’s author with the setting on', async () =>
   expect(screen.queryByRole('button', { name: 'Approve and answer' })).toBeNull();
 });
 
-test('sends the draft that another team member approves', async () => {
-  secondPair = 'on';
+test('sends a draft when a second person approves it', async () => {
+  secondPersonSetting = 'on';
   rows = [drafted(colleague)];
   const { person: user } = await open(`?list=drafted&open=${id}`);
   await drawer();

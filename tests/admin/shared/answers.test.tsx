@@ -84,7 +84,7 @@ test('refuses an answer that is only the greeting', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('keeps an answer that was not sent as a draft', async () => {
+test('keeps an unsent answer as a draft', async () => {
   refusal = { status: 503, body: { message: 'Out of order' } };
   const { person: user, unmount } = await open();
   await user.type(await field(), 'Yes.');
@@ -131,7 +131,7 @@ test('refetches the answers every 30 seconds', async () => {
   vi.useRealTimers();
 });
 
-test('inserts the default text of a status, unless the author has typed', async () => {
+test('inserts the default text of a status until the author types', async () => {
   const { person: user } = await open({ hasStatuses: true });
   const status = await screen.findByRole('combobox', { name: 'After sending, set status to' });
   await user.selectOptions(status, 'declined');

@@ -36,7 +36,7 @@ test('changes several rows, and restores them with Undo', async () => {
   await waitFor(() => expect(handled()).toEqual([]));
 });
 
-test('keeps the rows selected that could not be changed', async () => {
+test('keeps only unchanged rows selected after a partial failure', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   const { user, notification } = await open();
   inbox.failingIds = [idOf(2)];
@@ -53,7 +53,7 @@ test('keeps the rows selected that could not be changed', async () => {
   expect(box('Select Bea Example').checked).toBe(true);
 });
 
-test('drops the selection when the list changes', async () => {
+test('clears the selection when the list is sorted', async () => {
   const { user } = await open('?state=all');
   await user.click(box('Select Ada Example'));
   expect(screen.getByText('1 selected')).toBeDefined();

@@ -52,8 +52,8 @@ test('a new file’s path contains its section, unaccented title and extension',
 });
 
 test('the path of a new file is different each time', () => {
-  const places = Array.from({ length: 50 }, () => documentPath('archive', 'x', pdf(1)));
-  expect(new Set(places).size).toBe(50);
+  const paths = Array.from({ length: 50 }, () => documentPath('archive', 'x', pdf(1)));
+  expect(new Set(paths).size).toBe(50);
 });
 
 test('a new file’s path is valid for any title', () => {

@@ -45,7 +45,7 @@ describe('fetchPage', () => {
   });
 
   test('returns nothing past the end', async () => {
-    const error = { message: '{"code":"PGRST103","details":"An off' };
+    const error = { code: 'PGRST103', message: 'Requested range not satisfiable' };
     const query = fakeQuery({ error, status: 416 });
     expect(await fetchPage(query, firstPage, signal)).toEqual({ rows: [], count: 0 });
   });

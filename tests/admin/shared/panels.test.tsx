@@ -27,7 +27,7 @@ async function openPanel(
   const before = new Map<unknown, object[]>();
   const remember = ({ headers }: Request) => before.set(headers.get('idempotency-key'), rows);
   backend.answer('POST /rest/v1/rpc/undo', (_, { body }) => {
-    rows = before.get(Object(body).key) ?? [{ id: 'not what was before' }];
+    rows = before.get(Object(body).key) ?? [{ id: 'no action has this key' }];
     return noContent();
   });
   backend.answer(`GET ${table}`, () => listOf(rows));
@@ -70,7 +70,6 @@ async function openPanel(
     opened.notification()?.action?.onAct();
   };
   const noun = resource.name.toLowerCase();
-  /** Begins a new row. */
   const openNew = async () => {
     await opened.person.click(await screen.findByRole('button', { name: `New ${noun}` }));
     return newDrawer();
@@ -113,7 +112,7 @@ const opener = () =>
   });
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('every panel is found', () => {
+test('finds the files of panels', () => {
   expect(panels.map(({ file }) => file)).toContain('admin/openings/openings-panel.tsx');
 });
 
@@ -194,7 +193,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     expect(entry?.subjects ?? [resource.subject]).toContain(resource.subject);
   });
 
-  test('refetches the lists of the site that show its rows', async () => {
+  test('refetches lists of the site if the site reads its table', async () => {
     const { resource } = await load();
     expect(resource.siteKeys.length > 0).toBe(siteCalls.includes(`.from('${resource.table}')`));
   });
@@ -257,7 +256,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await waitFor(() => expect(rows()).toMatchObject([{ [text.column]: text.sample }]));
   });
 
-  test('shows the draft of a deleted row for copying', async () => {
+  test('shows unsaved changes for copying when the row was deleted', async () => {
     const { person, backend, table, openRow, text } = await openPanel(load, { isFilled: true });
     const drawer = await openRow();
     await person.type(await drawer.findByLabelText(text.label), '!');
@@ -285,7 +284,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await opener();
   });
 
-  test('changes the selected rows by its first bulk action', async () => {
+  test('changes the selected rows by its first bulk action, if it has any, and undoes it', async () => {
     const { person, backend, table, notification, rows } = await openPanel(load, {
       isFilled: true,
     });

@@ -3,13 +3,13 @@ import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { checkConnection } from '@/content/controls';
 import { noAnswer } from '@/lib/no-answer';
 
-const role =
+const denied =
   'Your role in the team does not allow this, or you have been signed out. An owner can change the role.';
 
 test.each([
-  ['a policy', { code: '42501', message: 'new row violates row-level security policy' }, role],
-  ['the storage', { name: 'StorageApiError', status: 403, message: 'Unauthorized' }, role],
-  ['the storage, in its body', { statusCode: '403', message: 'Unauthorized' }, role],
+  ['a policy', { code: '42501', message: 'new row violates row-level security policy' }, denied],
+  ['the storage', { name: 'StorageApiError', status: 403, message: 'Unauthorized' }, denied],
+  ['the storage, in its body', { statusCode: '403', message: 'Unauthorized' }, denied],
   [
     'a conflict',
     { code: 'PT409', message: 'Someone else has decided.' },
@@ -20,7 +20,7 @@ test.each([
     { code: 'PGRST116', message: '' },
     'It no longer exists, or your role does not allow you to change it.',
   ],
-  ['a missing proof', { code: 'PT403', message: 'Please enter a code.' }, 'Please enter a code.'],
+  ['a missing code', { code: 'PT403', message: 'Please enter a code.' }, 'Please enter a code.'],
   ['a lost connection', new TypeError('Failed to fetch'), checkConnection],
 ])('states the reason for a failure by %s', (_, error, reason) => {
   expect(reasonOf(error)).toBe(reason);

@@ -59,6 +59,7 @@ const notification = () => notificationStore.get();
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const undo = () => act(() => notification()?.action?.onAct());
 
+/** Delays the response to the next change until `respond` is called. */
 function delayResponse() {
   const pending = new Promise<void>((resolve) => {
     respond = resolve;
@@ -109,7 +110,7 @@ test('reverts a change that the database refuses', async () => {
   // Reading again fails, so only the revert can restore the list.
   isOffline = true;
   await waitFor(() => expect(buttonTexts()).toEqual(['Ada pending', 'Bea approved']));
-  // The response to the first change is delayed.
+  // This second change is refused while the first one is pending.
   press('Ada pending');
   await waitFor(() =>
     expect(notification()).toMatchObject({ title: 'Not changed.', tone: 'destructive' }),

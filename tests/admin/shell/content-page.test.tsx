@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listOf, serverError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { pressRow } from '../rows';
+import { idOf, pressRow } from '../rows';
 
 const item = pressRow({
   content_type: 'in_the_news',
@@ -91,11 +91,7 @@ describe('the press item form', () => {
   });
 
   test('leaves the next item open while the previous one is saved', async () => {
-    const secondItem = {
-      ...item,
-      id: '00000000-0000-4000-8000-000000000002',
-      title: 'Second item',
-    };
+    const secondItem = { ...item, id: idOf(2), title: 'Second item' };
     backend.answer('GET /rest/v1/press_releases', () => listOf([item, secondItem]));
     backend.answer(detail, (_, { call }) =>
       listOf([call.includes(secondItem.id) ? secondItem : item]),

@@ -39,14 +39,12 @@ async function openSearch(): Promise<HTMLElement> {
   return field();
 }
 
-/** Opens the search and types a text. */
 async function search(text: string): Promise<HTMLElement> {
   const input = await openSearch();
   await userEvent.type(input, text);
   return input;
 }
 
-/** Mocks the search of page texts. */
 const answerSearch = (...hits: object[]) =>
   server.use(
     http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () => HttpResponse.json(hits)),
@@ -57,6 +55,7 @@ const retype = async (text: string) => {
   await userEvent.type(await field(), text);
 };
 
+/** A hit whose search words are between control characters. */
 const hit = (backend: FakeBackend) => ({
   document_id: backend.documents[0]?.id,
   title: 'The Whitepaper',

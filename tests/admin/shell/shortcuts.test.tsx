@@ -53,7 +53,7 @@ test('the keys of a list move, select, open and return', async () => {
   await waitFor(() => expect(focused()).toBe('Cem Example'));
 });
 
-test('a moves to the actions for the selected rows', async () => {
+test('the key a moves to the actions for the selected rows', async () => {
   const user = await open();
   await user.keyboard('ja');
   expect(focused()).toBe('Ada Example');
@@ -61,13 +61,13 @@ test('a moves to the actions for the selected rows', async () => {
   expect(focused()).toBe('Mark 1 handled');
 });
 
-test('k starts at the last row when no row has the focus', async () => {
+test('the key k starts at the last row when no row has the focus', async () => {
   const user = await open();
   await user.keyboard('k');
   expect(focused()).toBe('Cem Example');
 });
 
-test('? shows the keys, even over open details', async () => {
+test('the key ? shows all keys, even over open details', async () => {
   const user = await open();
   await user.keyboard('?');
   expect(sheet()).not.toBeNull();

@@ -138,6 +138,7 @@ async function expectIsolated(count: number) {
   expect(unmarkedFields()).toEqual([]);
 }
 
+// The number of foreign texts that the list shows at least. The details show at least one more.
 test.each([
   ['/admin/access', 5],
   ['/admin/job-applications', 4],
@@ -176,6 +177,7 @@ test('isolates the name of a file that is refused', async () => {
   const { filterAcceptedFiles } = await import('@/admin/shared/form/file-upload');
   await act(() => filterAcceptedFiles([new File(['x'], `${foreign('פ')}.exe`)]));
   await screen.findByText('File not accepted');
+  // The file name is isolated together with its Latin extension.
   expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });

@@ -64,7 +64,7 @@ test('an acceptance sends the typed name and the text’s hash', async () => {
   const { notice } = await openPanel();
   expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
   expect(screen.getByText('Version 3')).toBeDefined();
-  expect(screen.queryByText(/replaces|five years/), 'of an earlier version').toBeNull();
+  expect(screen.queryByText(/replaces|five years/), 'nothing about an earlier version').toBeNull();
   await acceptAs(' ada example');
   await waitFor(() => expect(notice()?.title).toBe('Agreement Accepted'));
   expect(backend.sent(acceptAgreement)).toEqual([

@@ -12,7 +12,7 @@ vi.mock('react-dom', async (importOriginal) => ({
 }));
 
 const calendar = () => screen.queryByTitle(/^Calendar: /);
-const wait = (ms: number) =>
+const passTime = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -103,11 +103,11 @@ test('the handshake of the frame is answered', () => {
 });
 
 test.each([
-  ['another address', { origin: 'https://cal.com.evil.example' }],
-  ['another window', { source: window }],
-  ['another originator', { data: { originator: 'OTHER', type: 'linkReady' } }],
-  ['a message without a sender', { data: { type: 'linkReady' } }],
-])('a message from %s is ignored', (_, from) => {
+  ['a message from another address', { origin: 'https://cal.com.evil.example' }],
+  ['a message from another window', { source: window }],
+  ['a message of another originator', { data: { originator: 'OTHER', type: 'linkReady' } }],
+  ['a message without an originator', { data: { type: 'linkReady' } }],
+])('%s is ignored', (_, from) => {
   render(dialog);
   postFromFrame('linkReady', from);
   expect(isShown()).toBe(false);
@@ -127,9 +127,9 @@ test('a slow calendar is replaced until it has loaded', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   render(dialog);
-  wait(14_999);
+  passTime(14_999);
   expect(logged).not.toHaveBeenCalled();
-  wait(1);
+  passTime(1);
   expect(logged).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Loading the calendar…')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -145,9 +145,9 @@ test('no failure is logged after loading or closing', () => {
   vi.useFakeTimers();
   const { unmount } = render(dialog);
   postFromFrame('linkReady');
-  wait(60_000);
+  passTime(60_000);
   unmount();
   render(dialog).unmount();
-  wait(60_000);
+  passTime(60_000);
   expect(logged).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ function upload(answer: typeof fetch) {
   return uploadResume(id, file, 'application/pdf', () => undefined);
 }
 
-test('the upload of a resume replaces no file', async () => {
+test('the upload of a resume never replaces a file', async () => {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   await upload(send);
   const headers = new Headers(send.mock.calls[0]?.[1]?.headers);
