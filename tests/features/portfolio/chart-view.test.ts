@@ -19,5 +19,8 @@ it.each(['series=', 'series=silver', 'series=ESU', 'years=2', 'years=abc'])(
 
 it('known series are read once each, in their fixed order', () => {
   expect(parse('?series=treasury,silver,esu,esu').series).toEqual(['esu', 'treasury']);
+});
+
+it('the series “none” switches every series off', () => {
   expect(parse('?series=none').series).toEqual([]);
 });
