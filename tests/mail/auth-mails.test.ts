@@ -31,6 +31,7 @@ test.each(['index.html', 'public/favicon.svg', 'public/images/land.svg'])(
   'the colours of %s are those of the site',
   async (file) => {
     const text = readFileSync(file, 'utf8');
+    // Each colour is followed by the name of its token: `#070c0a" data-colour="dark"`.
     expect(text.match(/#[0-9a-f]{6}\b/g)).toHaveLength(text.split('data-colour=').length - 1);
     await expect(
       text.replaceAll(
@@ -41,9 +42,12 @@ test.each(['index.html', 'public/favicon.svg', 'public/images/land.svg'])(
   },
 );
 
-test.each(Object.entries(authMails))('Auth has the mail %s', async (name, mail) => {
-  await expect(renderTemplate(mail)).toMatchFileSnapshot(`../../supabase/templates/${name}.html`);
-});
+test.each(Object.entries(authMails))(
+  'the template of the mail %s is up to date',
+  async (name, mail) => {
+    await expect(renderTemplate(mail)).toMatchFileSnapshot(`../../supabase/templates/${name}.html`);
+  },
+);
 
 const template = z.object({ subject: z.string(), content_path: z.string() });
 const config = z.object({
@@ -55,14 +59,16 @@ const config = z.object({
   }),
 });
 
-test('config.toml has the subject of each template', () => {
+test('config.toml has the subject and the file of each template', () => {
   const { email } = config.parse(parse(readFileSync('supabase/config.toml', 'utf8'))).auth;
-  const set = Object.entries({ ...email.template, ...email.notification });
-  expect(Object.fromEntries(set.map(([name, { subject }]) => [name, subject]))).toEqual(
+  const configured = Object.entries({ ...email.template, ...email.notification });
+  expect(Object.fromEntries(configured.map(([name, { subject }]) => [name, subject]))).toEqual(
     Object.fromEntries(Object.entries(authMails).map(([name, { subject }]) => [name, subject])),
   );
   expect(readdirSync('supabase/templates').toSorted()).toEqual(
-    set.map(([, { content_path: file }]) => file.replace('./supabase/templates/', '')).toSorted(),
+    configured
+      .map(([, { content_path: file }]) => file.replace('./supabase/templates/', ''))
+      .toSorted(),
   );
 });
 
