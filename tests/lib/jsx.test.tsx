@@ -3,12 +3,10 @@ import { Suspense, type ReactNode } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { JSX, PlainComponent } from '@/jsx/jsx-runtime';
 
-/*
- * Browsers that translate a page replace its text nodes, which plain React would then no longer update. The site's own
- * JSX runtime puts text beside other children into an element, and so must render the same as on a page that is not translated.
+/**
+ * Moves every text into a new `font` element, as browsers do when they translate a page. Plain React would no longer update such a
+ * text, so the site's own JSX runtime puts text beside other children into an element.
  */
-
-/** Moves every text into a new `font` element, as browsers do when they translate a page. */
 function translate(root: Element) {
   for (const element of [root, ...root.querySelectorAll('*')])
     for (const node of element.childNodes)

@@ -42,12 +42,9 @@ test.each(['index.html', 'public/favicon.svg', 'public/images/land.svg'])(
   },
 );
 
-test.each(Object.entries(authMails))(
-  'the template of the mail %s is up to date',
-  async (name, mail) => {
-    await expect(renderTemplate(mail)).toMatchFileSnapshot(`../../supabase/templates/${name}.html`);
-  },
-);
+test.each(Object.entries(authMails))('the template %s is up to date', async (name, mail) => {
+  await expect(renderTemplate(mail)).toMatchFileSnapshot(`../../supabase/templates/${name}.html`);
+});
 
 const template = z.object({ subject: z.string(), content_path: z.string() });
 const config = z.object({
@@ -61,12 +58,12 @@ const config = z.object({
 
 test('config.toml has the subject and the file of each template', () => {
   const { email } = config.parse(parse(readFileSync('supabase/config.toml', 'utf8'))).auth;
-  const configured = Object.entries({ ...email.template, ...email.notification });
-  expect(Object.fromEntries(configured.map(([name, { subject }]) => [name, subject]))).toEqual(
+  const templates = Object.entries({ ...email.template, ...email.notification });
+  expect(Object.fromEntries(templates.map(([name, { subject }]) => [name, subject]))).toEqual(
     Object.fromEntries(Object.entries(authMails).map(([name, { subject }]) => [name, subject])),
   );
   expect(readdirSync('supabase/templates').toSorted()).toEqual(
-    configured
+    templates
       .map(([, { content_path: file }]) => file.replace('./supabase/templates/', ''))
       .toSorted(),
   );

@@ -162,14 +162,10 @@ test('mails about an answer link to it by its question', () => {
 });
 
 test('the mail about a new agreement names the changes', () => {
-  const [secondVersion, firstVersion] = samples.filter(
-    ({ kind }) => kind === 'agreement_published',
-  );
-  expect(secondVersion?.text).toContain('It replaces the one that you accepted.');
-  expect(secondVersion?.text).toContain(
-    'What changes: Copies may also be passed to your auditors.',
-  );
-  expect(firstVersion?.text).not.toMatch(/replaces|What changes|again/);
+  const [replacement, first] = samples.filter(({ kind }) => kind === 'agreement_published');
+  expect(replacement?.text).toContain('It replaces the one that you accepted.');
+  expect(replacement?.text).toContain('What changes: Copies may also be passed to your auditors.');
+  expect(first?.text).not.toMatch(/replaces|What changes|again/);
 });
 
 test('a mail omits the label of a missing value', () => {

@@ -33,7 +33,6 @@ it.each([
 });
 
 describe('the cover', () => {
-  /** The days for which a count is current. */
   const currentForDays = 35;
   const at = (date: string) => Date.parse(`${date}T12:00:00Z`);
   test.each([
