@@ -34,7 +34,7 @@ it.each([
   },
 );
 
-describe('an anonymous visitor, at level 1,', () => {
+describe('an anonymous visitor (level 1)', () => {
   it('sees the closed sections listed after the open ones', async () => {
     openRoom('anonymous', library());
     expect(await screen.findByText(/sign in or request access/)).toBeDefined();
@@ -64,7 +64,7 @@ describe('an anonymous visitor, at level 1,', () => {
     expect(screen.queryByText('KYC Policy')).toBeNull();
   });
 
-  it('is offered to sign in in place of a closed section', async () => {
+  it('sees buttons to sign in and to request access in place of a closed section', async () => {
     const backend = openRoom('anonymous', library(), '?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     expect(await within(area).findByText(/This section is not public/)).toBeDefined();
@@ -86,7 +86,7 @@ describe('an anonymous visitor, at level 1,', () => {
   });
 });
 
-it('a pending visitor, at level 2, also sees pitch decks and the subscription agreement', async () => {
+it('a pending visitor (level 2) also sees pitch decks and the subscription agreement', async () => {
   openRoom('pending', library());
   expect(await indexEntries()).toEqual(
     ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(

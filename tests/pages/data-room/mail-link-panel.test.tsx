@@ -26,20 +26,16 @@ beforeEach(() => {
 /** Opens a page that shows the panel, and the e-mail address of the account that is signed in. */
 async function openPanel(query: string) {
   window.history.replaceState(null, '', `/data-room${query}`);
-  const [
-    { captureMailLink },
-    { MailLinkPanel },
-    { useAccess },
-    { notificationStore },
-    // The page loads the last two on demand. They are loaded here, so that no test waits for them.
-  ] = await Promise.all([
-    import('@/access/mail-links/mail-link'),
-    import('@/pages/data-room/mail-link-panel'),
-    import('@/access/level/use-access'),
-    import('@/ui/notifications'),
-    import('@/lib/supabase'),
-    import('@/access/mail-links/account-links'),
-  ]);
+  const [{ captureMailLink }, { MailLinkPanel }, { useAccess }, { notificationStore }] =
+    await Promise.all([
+      import('@/access/mail-links/mail-link'),
+      import('@/pages/data-room/mail-link-panel'),
+      import('@/access/level/use-access'),
+      import('@/ui/notifications'),
+      // The page loads these on demand. They are loaded here, so that no test waits for them.
+      import('@/lib/supabase'),
+      import('@/access/mail-links/account-links'),
+    ]);
   captureMailLink();
   function Page() {
     const { user, status } = useAccess();

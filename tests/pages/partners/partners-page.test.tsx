@@ -14,7 +14,6 @@ test('lists each of the 14 partners once', async () => {
     expect(within(entry).getByText(description)).toBeTruthy();
     const link = within(entry).getByRole('link');
     expect(link.getAttribute('href')).toBe(website);
-    // A logo, or a wordmark in its place.
     expect(entry.querySelector('img, [aria-hidden]')).toBeTruthy();
   }
 });
