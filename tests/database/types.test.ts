@@ -134,8 +134,8 @@ test('tests/pages/data-room/listed-from.ts has what the policies list of the sam
     'oxfmt',
     ['--stdin-filepath=listed-from.ts'],
     `/**
- * The lowest level at which the policies of the database list each kind of document, by the level of its section, its flag
- * and market teasers. \`npm run db:types\` writes this file.
+ * The lowest level at which the database's policies list a document. A key is the level of its section, then \`flagged\` if it has
+ * \`requires_auth\`, then \`market\` if it belongs to Market Intelligence. \`npm run db:types\` writes this file.
  */
 export const listedFrom: Record<string, number> = ${JSON.stringify(entries)};`,
   );

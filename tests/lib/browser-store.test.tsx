@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 test.each([
   ['in the tab', false],
-  ['until the page is closed when storage is blocked', true],
+  ['in memory when storage is blocked', true],
 ])('keeps a value %s', (_, isBlocked) => {
   const storage = window.sessionStorage;
   if (isBlocked)

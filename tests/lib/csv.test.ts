@@ -7,7 +7,7 @@ it.each(['=', '+', '-', '@', '\t', '\r'])('disarms a cell that begins with %j', 
   expect(writeCsv([[`${start}1`]])).toBe(`\uFEFF"'${start}1"\r\n`);
 });
 
-it('writes numbers without a guard, also negative ones', () => {
+it('writes numbers, even negative ones, without the apostrophe that disarms a text', () => {
   expect(writeCsv([[-5.2, 2, 1e21]])).toBe('\uFEFF"-5.2","2","1e+21"\r\n');
 });
 
@@ -25,11 +25,11 @@ function splitAt(separator: string, text: string): string[] {
   const cells: string[] = [];
   let cell = '';
   let state: 'start' | 'quoted' | 'plain' = 'start';
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charAt(i);
     if (state === 'quoted') {
       if (char !== '"') cell += char;
-      else if (text.charAt(at + 1) === '"') cell += text.charAt(++at);
+      else if (text.charAt(i + 1) === '"') cell += text.charAt(++i);
       else state = 'plain';
     } else if (char === separator || char === '\n' || char === '\r') {
       cells.push(cell);
@@ -65,7 +65,7 @@ const rowsOfText = fc.array(fc.array(nasty, { minLength: 1, maxLength: 4 }), {
 it('case 89: untrusted text in an export → no formula in a spreadsheet that splits at comma, semicolon or tab', () => {
   fc.assert(
     fc.property(rowsOfText, (rows) => {
-      const text = writeCsv(rows).slice(1);
+      const text = writeCsv(rows).replace('\uFEFF', '');
       for (const separator of separators) {
         expect(splitAt(separator, text).filter(isFormula)).toEqual([]);
       }
@@ -74,7 +74,7 @@ it('case 89: untrusted text in an export → no formula in a spreadsheet that sp
   );
 });
 
-it('preserves every text', () => {
+it('preserves every text that is written, parsed and unescaped', () => {
   fc.assert(
     fc.property(rowsOfText, (rows) => {
       const { data } = Papa.parse<string[]>(writeCsv(rows), { delimiter: ',', newline: '\r\n' });

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeText } from '@/lib/escape-text';
 
-test('trims and escapes five characters', () => {
+test('trims the text and escapes the special characters of HTML', () => {
   expect(escapeText(` <b>"Q3" & 'Q4'</b>\n`)).toBe(
     '&lt;b&gt;&quot;Q3&quot; &amp; &#39;Q4&#39;&lt;/b&gt;',
   );
 });
 
-test('escapes every ampersand without losing text', () => {
+test('leaves no special character unescaped, and loses no text', () => {
   const characters: Record<string, string> = {
     '&lt;': '<',
     '&gt;': '>',

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-const sent: unknown[] = [];
+const reported: unknown[] = [];
 let queryClient: QueryClient;
 
 beforeEach(async () => {
-  sent.length = 0;
+  reported.length = 0;
   vi.resetModules();
   vi.stubEnv('VITE_ERROR_REPORTING_DSN', 'https://public@collector.example/1');
   vi.doMock('@/lib/error-reporter', () => ({
-    createReporter: () => (error: unknown) => sent.push(error),
+    createReporter: () => (error: unknown) => reported.push(error),
   }));
   ({ queryClient } = await import('@/lib/query-client'));
   queryClient.setDefaultOptions({ queries: { retry: false } });
@@ -20,12 +20,13 @@ beforeEach(async () => {
   };
 });
 
-function fail(kind: string, error: unknown): Promise<unknown> {
-  const run = async (): Promise<never> => {
+/** Runs a query or a mutation that fails with this error. */
+function runFailing(kind: string, error: unknown): Promise<unknown> {
+  const fail = async (): Promise<never> => {
     throw error;
   };
-  if (kind === 'query') return queryClient.fetchQuery({ queryKey: ['failing'], queryFn: run });
-  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: run });
+  if (kind === 'query') return queryClient.fetchQuery({ queryKey: ['failing'], queryFn: fail });
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: fail });
   return mutation.execute(undefined);
 }
 
@@ -44,10 +45,10 @@ describe.each(['query', 'mutation'])('a failed %s', (kind) => {
     ['a database error', { message: 'out of memory', code: '53200' }, /53200: out of memory/],
     ['a column that does not exist', { message: 'no column', code: '42703' }, /42703/],
   ])('is reported when the cause is %s', async (_name, error, message) => {
-    await expect(fail(kind, error)).rejects.toBe(error);
-    await expect.poll(() => sent).toHaveLength(1);
-    expect(sent[0]).toBeInstanceOf(Error);
-    expect(String(sent[0])).toMatch(message);
+    await expect(runFailing(kind, error)).rejects.toBe(error);
+    await expect.poll(() => reported).toHaveLength(1);
+    expect(reported[0]).toBeInstanceOf(Error);
+    expect(String(reported[0])).toMatch(message);
   });
 
   test.each([
@@ -66,8 +67,9 @@ describe.each(['query', 'mutation'])('a failed %s', (kind) => {
     ['no answer in time', { message: 'TimeoutError: signal timed out', code: '' }],
     ['an open circuit breaker', Object.assign(new Error('open'), { name: 'BrokenCircuitError' })],
   ])('is not reported when the cause is %s', async (_name, error) => {
-    await expect(fail(kind, error)).rejects.toBe(error);
+    await expect(runFailing(kind, error)).rejects.toBe(error);
+    // The reporter is loaded before it reports, which would take a moment.
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(sent).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

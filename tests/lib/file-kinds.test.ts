@@ -47,9 +47,9 @@ test.each([
   ['an empty file', '', 'cv.pdf', pdf],
   ['a PDF named Word', contents.pdf, 'cv.docx', docx],
   ['an archive named Word', contents.zip, 'cv.docx', docx],
-  ['a table named Word', contents.xlsx, 'cv.docx', docx],
-  ['a Word file of another version', contents.docx, 'cv.doc', doc],
-  ['a program', contents.pdf, 'cv.pdf.exe', pdf],
+  ['a spreadsheet named Word', contents.xlsx, 'cv.docx', docx],
+  ['a DOCX file named DOC', contents.docx, 'cv.doc', doc],
+  ['a PDF named as a program', contents.pdf, 'cv.pdf.exe', pdf],
   ['a name that is only an extension', contents.pdf, 'pdf', pdf],
   ['a name without an extension', contents.pdf, 'cv', pdf],
   [
@@ -62,7 +62,7 @@ test.each([
   expect(await fileKind(extensions, fileOf(content, name, type))).toBeUndefined();
 });
 
-test('finds the signatures of a PDF and of a Word archive wherever viewers do', async () => {
+test('a PDF may begin after up to 1024 bytes, and an archive may name its Word folder at the end', async () => {
   const late = fileOf(' '.repeat(1000) + contents.pdf, 'cv.pdf');
   expect(await fileKind(extensions, late)).toBe(pdf);
   const long = `PK\u0003\u0004${'x'.repeat(200_000)}word/document.xml`;

@@ -49,7 +49,7 @@ describe('the target of a file address', () => {
   });
 });
 
-it('a press file has a public address', () => {
+it('the address of a press file leads to the function press-file', () => {
   expect(pressFileUrl('https://backend.example', '2025/report.pdf')).toBe(
     'https://backend.example/functions/v1/press-file/2025/report.pdf',
   );

@@ -3,7 +3,10 @@ import { Suspense, type ReactNode } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { JSX, PlainComponent } from '@/jsx/jsx-runtime';
 
-/** Moves every text into a new `font` element, as browsers do when they translate a page. */
+/**
+ * Moves every text into a new `font` element, as browsers do when they translate a page. Plain React would no longer update such a
+ * text, so the site's own JSX runtime puts text beside other children into an element.
+ */
 function translate(root: Element) {
   for (const element of [root, ...root.querySelectorAll('*')])
     for (const node of element.childNodes)
@@ -83,7 +86,7 @@ const shapes: Record<string, PlainComponent<State>> = {
 
 describe('text on a translated page', () => {
   for (const [name, Shape] of Object.entries(shapes))
-    it(`is updated as on any page: ${name}`, () => {
+    it(`is updated as on an untranslated page: ${name}`, () => {
       const states = [1, 3, 2, 0].flatMap((count) => [
         { count, hasMark: true },
         { count, hasMark: false },
@@ -99,7 +102,7 @@ describe('text on a translated page', () => {
     });
 });
 
-it('leaves blank text and an element’s only text unchanged', () => {
+it('adds no elements around blank text or an element’s only text', () => {
   const count = 3;
   const { container } = render(
     <>

@@ -6,7 +6,7 @@ const table = (count: number) => Array.from({ length: count }, (_, i) => i);
 it.each([0, 1, 999, 1000, 1001, 2500])('reads all of %i rows', async (count) => {
   const rows = table(count);
   const read = async (from: number, to: number) => ({
-    // As the server does: at most a thousand rows.
+    // The server returns at most a thousand rows at once.
     data: rows.slice(from, Math.min(to + 1, from + 1000)),
     error: null,
   });

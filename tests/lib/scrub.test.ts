@@ -15,6 +15,7 @@ test.each([
   ['Call +41 41 555 12 34', 'Call [number]'],
   ['user 00000000-0000-4000-8000-0000000000a1 is gone', 'user [number]a1 is gone'],
   ['user abcdef01-ab0f-4a0b-8c0d-abcdefabcdef is gone', 'user [token] is gone'],
+  // Parts of fewer than 24 characters remain, such as this token's header and its signature, which is unusually short.
   [
     'bad eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl',
     'bad eyJhbGciOiJIUzI1NiJ9.[token].c2lnbmF0dXJl',

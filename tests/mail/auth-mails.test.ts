@@ -31,6 +31,7 @@ test.each(['index.html', 'public/favicon.svg', 'public/images/land.svg'])(
   'the colours of %s are those of the site',
   async (file) => {
     const text = readFileSync(file, 'utf8');
+    // Each colour is followed by the name of its token: `#070c0a" data-colour="dark"`.
     expect(text.match(/#[0-9a-f]{6}\b/g)).toHaveLength(text.split('data-colour=').length - 1);
     await expect(
       text.replaceAll(
@@ -41,7 +42,7 @@ test.each(['index.html', 'public/favicon.svg', 'public/images/land.svg'])(
   },
 );
 
-test.each(Object.entries(authMails))('Auth has the mail %s', async (name, mail) => {
+test.each(Object.entries(authMails))('the template %s is up to date', async (name, mail) => {
   await expect(renderTemplate(mail)).toMatchFileSnapshot(`../../supabase/templates/${name}.html`);
 });
 
@@ -55,14 +56,16 @@ const config = z.object({
   }),
 });
 
-test('config.toml has the subject of each template', () => {
+test('config.toml has the subject and the file of each template', () => {
   const { email } = config.parse(parse(readFileSync('supabase/config.toml', 'utf8'))).auth;
-  const set = Object.entries({ ...email.template, ...email.notification });
-  expect(Object.fromEntries(set.map(([name, { subject }]) => [name, subject]))).toEqual(
+  const templates = Object.entries({ ...email.template, ...email.notification });
+  expect(Object.fromEntries(templates.map(([name, { subject }]) => [name, subject]))).toEqual(
     Object.fromEntries(Object.entries(authMails).map(([name, { subject }]) => [name, subject])),
   );
   expect(readdirSync('supabase/templates').toSorted()).toEqual(
-    set.map(([, { content_path: file }]) => file.replace('./supabase/templates/', '')).toSorted(),
+    templates
+      .map(([, { content_path: file }]) => file.replace('./supabase/templates/', ''))
+      .toSorted(),
   );
 });
 

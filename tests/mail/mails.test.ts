@@ -67,14 +67,14 @@ test.each(samples)('$kind: loads no resources and tracks no readers', ({ text, h
     const paths = [mail.action?.path, ...(mail.facts ?? []).map(([, , path]) => path)];
     expect([...paths.map((path) => `${siteUrl}${path}`), unsubscribeUrl]).toContain(address);
   }
-  // The key only unsubscribes from one kind of mail, and grants no access.
+  // The only key in a mail is the one for unsubscribing, which grants no access.
   expect(text.includes('/unsubscribe#')).toBe(unsubscribeUrl !== undefined);
   expect(text).not.toMatch(/token|[?&](utm_|id=|user)/i);
   expect(mail.subject.length).toBeLessThan(70);
   expect(mail.preview.length).toBeLessThan(110);
 });
 
-test('text written by users is escaped, on a single line', () => {
+test('text written by users is escaped and put on a single line', () => {
   const mail = writeMail({
     kind: 'access_declined',
     recipient: 'a@test.example',
@@ -90,7 +90,7 @@ test('text written by users is escaped, on a single line', () => {
   expect(renderText(mail, envelope)).toContain('Reason: One Bcc: all@test.example <script>');
 });
 
-test('an answer keeps its lines and never quotes what it answers', () => {
+test('an answer keeps its line breaks and never quotes the message that it answers', () => {
   const mail = writeMail({
     kind: 'answer_to_message',
     recipient: 'a@test.example',
@@ -115,12 +115,12 @@ test('an answer keeps its lines and never quotes what it answers', () => {
   expect(html).not.toContain('Hello,');
 });
 
-test('only mails on request have a link to unsubscribe', () => {
+test('only the two mails that a reader orders, digest and document notice, have an unsubscribe link', () => {
   const write = (kind: string, unsubscribe: string) =>
     writeMail({ kind, recipient: 'a@test.example', details: { unsubscribe }, gathered: null });
   const key = '00000000-0000-4000-8000-000000000001';
+  const expected = { digest: `digest/${key}`, documents_there: `waits/${key}` };
   for (const kind of mailKinds) {
-    const expected = { digest: `digest/${key}`, documents_there: `waits/${key}` };
     expect(write(kind, key)?.unsubscribe).toBe(
       Object.entries(expected).find(([name]) => name === kind)?.[1],
     );
@@ -128,7 +128,7 @@ test('only mails on request have a link to unsubscribe', () => {
   }
 });
 
-test('a mail can be written with unexpected details', () => {
+test('unexpected details do not prevent a mail', () => {
   for (const kind of mailKinds) {
     for (const details of [null, [], 'x', { until: 'never', documents: 'many', days: {} }]) {
       const mail = writeMail({ kind, recipient: 'a@test.example', details, gathered: null });
@@ -142,7 +142,7 @@ test('a mail can be written with unexpected details', () => {
 
 test('mails about an answer link to it by its question', () => {
   const path = '/data-room#question-00000000-0000-4000-8000-000000000003';
-  const [answered, unnamed] = samples.filter(({ kind }) => kind === 'question_answered');
+  const [answered, withoutQuestion] = samples.filter(({ kind }) => kind === 'question_answered');
   expect(answered?.mail).toMatchObject({
     subject: 'Answered: your question about Valuation of the vault',
     facts: [
@@ -151,8 +151,8 @@ test('mails about an answer link to it by its question', () => {
     ],
     action: { path },
   });
-  // The asker may no longer read the answer.
-  expect(unnamed?.mail.facts).toEqual([]);
+  // An asker who may no longer read the answer gets a mail that does not name the question.
+  expect(withoutQuestion?.mail.facts).toEqual([]);
   const [digest] = samples.filter(({ kind }) => kind === 'digest');
   expect(digest?.mail.facts?.[0]).toEqual([
     'Answered',
@@ -162,9 +162,9 @@ test('mails about an answer link to it by its question', () => {
 });
 
 test('the mail about a new agreement names the changes', () => {
-  const [second, first] = samples.filter(({ kind }) => kind === 'agreement_published');
-  expect(second?.text).toContain('It replaces the one that you accepted.');
-  expect(second?.text).toContain('What changes: Copies may also be passed to your auditors.');
+  const [replacement, first] = samples.filter(({ kind }) => kind === 'agreement_published');
+  expect(replacement?.text).toContain('It replaces the one that you accepted.');
+  expect(replacement?.text).toContain('What changes: Copies may also be passed to your auditors.');
   expect(first?.text).not.toMatch(/replaces|What changes|again/);
 });
 

@@ -13,7 +13,7 @@ import { library, startFakeBackend } from './data-room/fake-backend';
 import { renderPage as renderRoom } from './data-room/render-page';
 import { renderAt } from './render-page';
 
-// Responses are validated, so only a bug can break a row. Here it breaks the first row of each list.
+// Responses are validated, so only a bug can break a row. This mock breaks the first row of each list.
 let isBroken = true;
 vi.mock('@/ui/boundary', async (importOriginal) => {
   const actual = await importOriginal<typeof Boundaries>();
@@ -81,28 +81,28 @@ function answerPublicPages() {
     answer(`GET /rest/v1/${table}`, () => Response.json(pair(stone)));
 }
 
-/** Warnings of React about invalid nesting. */
-const misplaced: unknown[] = [];
+/** React's warnings about invalid nesting: “<div> cannot be a descendant of <p>.” */
+const nestingWarnings: unknown[] = [];
 beforeEach(() => {
   isBroken = true;
-  misplaced.length = 0;
+  nestingWarnings.length = 0;
   stubObserver();
   Element.prototype.scrollIntoView = () => undefined;
   vi.spyOn(console, 'info').mockReturnValue();
   vi.spyOn(console, 'error').mockImplementation((message) => {
-    if (String(message).includes('cannot be')) misplaced.push(message);
+    if (String(message).includes('cannot be')) nestingWarnings.push(message);
   });
 });
 
 const waitForBrokenRows = (count: number) =>
   waitFor(() => expect(screen.getAllByText('This entry could not be shown.')).toHaveLength(count));
 
-async function showAgain() {
+async function retryAll() {
   isBroken = false;
   for (const button of screen.getAllByRole('button', { name: 'Try Again' }))
     await userEvent.click(button);
   expect(screen.queryByText('This entry could not be shown.')).toBeNull();
-  expect(misplaced).toEqual([]);
+  expect(nestingWarnings).toEqual([]);
   vi.mocked(console.error).mockClear();
 }
 
@@ -111,11 +111,11 @@ test.each([
   ['openings', CareersPage, 1],
   ['reports of the reserve and their files', ReservePage, 2],
   ['holdings', PortfolioPage, 1],
-])('a broken row of %s is replaced by a message with a retry', async (_, Page, lists) => {
+])('a broken row of %s is replaced by a message with a retry', async (_, Page, listCount) => {
   answerPublicPages();
   renderAt(Page, '/');
-  await waitForBrokenRows(lists);
-  await showAgain();
+  await waitForBrokenRows(listCount);
+  await retryAll();
 });
 
 test.each(['card', 'list'])(
@@ -124,6 +124,7 @@ test.each(['card', 'list'])(
     const backend = startFakeBackend('approved', library());
     backend.published = pair(question);
     renderRoom(`?view=${layout}#question-1`);
+    // The first document and the first question.
     await waitForBrokenRows(2);
     await waitFor(() =>
       expect(backend.inserted('security_audit_log')).toContainEqual(
@@ -133,6 +134,6 @@ test.each(['card', 'list'])(
         }),
       ),
     );
-    await showAgain();
+    await retryAll();
   },
 );

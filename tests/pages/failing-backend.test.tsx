@@ -42,6 +42,7 @@ type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
 
 const json = (body: unknown) => () => Promise.resolve(Response.json(body));
 
+/** The columns that the pages read, whichever the table. */
 const columns = [
   'id, name, carat, quality, origin, value_esu, date, esu, gold, sp500, treasury, title, description',
   'updated_at, created_at, section, category, requires_auth, file_url, location, type, source, url',
@@ -56,7 +57,7 @@ const failures: [string, Answer][] = [
   ['fails', () => Promise.resolve(Response.json({ message: 'out of order' }, { status: 500 }))],
   ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
-    'answers with a page',
+    'answers with an HTML page',
     () => Promise.resolve(new Response('<p>Hi', { headers: { 'content-type': 'text/html' } })),
   ],
   ['answers with an object', json({ rows: [] })],
@@ -96,7 +97,7 @@ async function renderWith({ address, load }: Page, answer: Answer) {
 beforeEach(() => {
   stubObserver();
   Element.prototype.scrollIntoView = () => undefined;
-  // A timeout of ten seconds is shortened to a fifth of a second.
+  // Timeouts are shortened, so that the test need not wait ten seconds for a request that hangs.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((duration) => timeout(duration / 50));
 });

@@ -29,7 +29,7 @@ import { renderPageAt, texts } from './show-page';
 beforeEach(() => {
   answerBackend().answer('GET /rest/v1/', () => Response.json([]));
   stubObserver();
-  // Every element is below the first screen.
+  // Every element is below the first screen, where sections wait until they come into view.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 5_000, 600, 400),
   );
@@ -42,13 +42,13 @@ interface Page {
   Page: ComponentType;
   title: string;
   sections?: string[];
-  /** Whether nothing moves when it comes into view. */
+  /** Whether all sections are shown at once, instead of moving in when they come into view. */
   isStatic?: true;
   /** The buttons that open the calendar or the contact dialog. */
   dialogs?: string[];
 }
 
-const message = 'Send Us a Message';
+const messageButton = 'Send Us a Message';
 const numbered = ({ sections }: { sections: readonly { title: string }[] }) =>
   sections.map(({ title }, index) => `${index + 1}. ${title}`);
 
@@ -66,13 +66,13 @@ test.for<Page>([
       'Frequently asked questions',
       'Start with a 30-\u2060minute call',
     ],
-    dialogs: ['Book Intro Call', message],
+    dialogs: ['Book Intro Call', messageButton],
   },
   {
     Page: AboutPage,
     title: 'An emerald is easy to admire and hard to own',
     sections: ['Our Story', 'Our Foundation', 'Based in Zug', `Why Choose ${company.name}`],
-    dialogs: ['Contact Our Team', message],
+    dialogs: ['Contact Our Team', messageButton],
   },
   {
     Page: CareersPage,
@@ -111,7 +111,7 @@ test.for<Page>([
     isStatic: true,
     title: 'Frequently asked questions',
     sections: [...faqGroups.map(({ title }) => title), 'Have another question?'],
-    dialogs: ['Book Intro Call', message],
+    dialogs: ['Book Intro Call', messageButton],
   },
   { Page: ImprintPage, isStatic: true, title: imprint.title, sections: numbered(imprint) },
   {
@@ -121,7 +121,7 @@ test.for<Page>([
   {
     Page: PartnersPage,
     title: 'No single firm does it all',
-    dialogs: ['Book Introduction Call', message],
+    dialogs: ['Book Introduction Call', messageButton],
   },
   {
     Page: PortfolioPage,
@@ -171,7 +171,7 @@ test.for<Page>([
     Page: TeamPage,
     title: 'The people behind the vault',
     sections: ['Leadership Team', 'Advisory Board', 'Ask the team a question'],
-    dialogs: ['Book Intro Call', message],
+    dialogs: ['Book Intro Call', messageButton],
   },
   {
     Page: TermsOfServicePage,
@@ -181,8 +181,8 @@ test.for<Page>([
   },
 ])('$title has its sections and dialogs in order', async (page) => {
   const container = await renderPageAt(page.Page);
-  const waiting = () => container.querySelectorAll('[data-reveal=waiting]').length > 0;
-  await waitFor(() => expect(waiting()).toBe(!page.isStatic));
+  const isWaiting = () => container.querySelector('[data-reveal=waiting]') !== null;
+  await waitFor(() => expect(isWaiting()).toBe(!page.isStatic));
   expect(texts(container.querySelectorAll('h1'))).toEqual([page.title]);
   if (page.sections) expect(texts(container.querySelectorAll('h2'))).toEqual(page.sections);
   for (const name of page.dialogs ?? []) {

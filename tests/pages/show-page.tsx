@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** Renders a page as for a reader who follows a link: its static content may load first. */
+/** Renders a page, and waits for its heading, because its content may be loaded on demand. `renderAt` also shows notifications. */
 export async function renderPageAt(Page: ComponentType, address = '/') {
   const { container } = render(
     <MemoryRouter initialEntries={[address]}>

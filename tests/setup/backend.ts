@@ -11,7 +11,7 @@ export const server = setupServer(
   http.head('*/robots.txt', () => HttpResponse.error()),
 );
 
-/** Address of the backend, until `startBackend` replaces it. */
+/** The backend's address, until `startBackend` replaces it. */
 export const backendUrl = 'http://backend.test';
 vi.stubEnv('VITE_SUPABASE_URL', backendUrl);
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
@@ -34,13 +34,14 @@ export interface Backend {
   requests: SentRequest[];
   /** The bodies that were sent in calls that begin with `call`. */
   sent: (call: string) => unknown[];
-  /** The bodies of the calls whose idempotency key was sent to `undo`. */
+  /** The bodies of the calls that were undone, by sending their idempotency key to `undo`. */
   undone: () => unknown[];
   /**
    * Responds to calls that begin with `call`, such as `GET /rest/v1/profiles`. The latest matching handler responds, or the one
    * before it if it returns nothing. Returns a function that removes the handler.
    */
   answer: (call: string, answer: Answer) => () => void;
+  /** The row of the signed-in account in `profiles`, if it has one. */
   profile: { approved: boolean; approved_until: string | null } | null;
 }
 
@@ -138,9 +139,9 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text && isJson ? JSON.parse(text) : text || undefined;
 }
 
-/** Mocks Supabase, including accounts; tests mock the tables. For code that is imported once per test file. */
+/** Mocks Supabase, except for most tables, which the tests mock. For code that is imported once per test file. */
 export function answerBackend(): Backend {
-  const read = new Map<string, Promise<SentRequest>>();
+  const sentRequests = new Map<string, Promise<SentRequest>>();
   const backend: Backend = {
     requests: [],
     profile: { approved: false, approved_until: null },
@@ -156,18 +157,18 @@ export function answerBackend(): Backend {
         .map(({ body }) => body);
     },
     answer(call, answer) {
-      let isCurrent = true;
+      let isRemoved = false;
       server.use(
         http.all(
-          ({ request }) => isCurrent && callOf(request).startsWith(call),
+          ({ request }) => !isRemoved && callOf(request).startsWith(call),
           async ({ request, requestId }) => {
-            const sent = await read.get(requestId);
+            const sent = await sentRequests.get(requestId);
             return sent && answer(request, sent);
           },
         ),
       );
       return () => {
-        isCurrent = false;
+        isRemoved = true;
       };
     },
   };
@@ -177,7 +178,7 @@ export function answerBackend(): Backend {
     const sent: SentRequest = { call: callOf(request), body: undefined, headers: request.headers };
     backend.requests.push(sent);
     const body = bodyOf(request.clone());
-    read.set(
+    sentRequests.set(
       requestId,
       body.then((value) => Object.assign(sent, { body: value })),
     );

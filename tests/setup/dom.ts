@@ -12,7 +12,7 @@ vi.resetModules();
 // Imported after the reset, so that tests get the same server.
 const { server } = await import('./backend');
 
-// framer-motion recognises elements by `EventTarget`, and happy-dom's elements do not derive from Node's.
+// framer-motion recognises elements by `EventTarget`, which must be happy-dom's, because its elements do not derive from Node's.
 globalThis.EventTarget = Object.getPrototypeOf(Node);
 
 // Node's channels reach all threads: a sign-out in one file would sign out the visitor of another.
@@ -42,12 +42,12 @@ const computeStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) =>
   element instanceof HTMLElement ? element.style : computeStyle(element);
 
-// Shorter than the time limit of a test, so that the error names what was missing. By default it is much shorter, because
-// a developer waits for that error.
+// Shorter than the time limit of a test, so that the error names the element that was missing. The short default is for
+// developers, who wait for that error; CI sets `PATIENT_TESTS`, because its machines may be slow.
 configure({ asyncUtilTimeout: process.env.PATIENT_TESTS ? 50_000 : 5_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-// Not after each test, because a page that is closed may still send requests.
+// Handlers are reset before each test, not after it, because a page that is closed may still send requests.
 beforeEach(() => {
   server.resetHandlers();
   server.events.removeAllListeners();
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Before `cleanup`: with fake timers, nuqs would never write its last address.
+  // Before `cleanup`, because nuqs writes its last address then, which with fake timers it would never do.
   vi.useRealTimers();
   cleanup();
 });

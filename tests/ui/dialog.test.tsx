@@ -75,7 +75,7 @@ describe('Dialog', () => {
 });
 
 test('moves the focus to the main content when its opener has disappeared', async () => {
-  function Once() {
+  function DecideOnce() {
     const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
     return (
       <main tabIndex={-1}>
@@ -92,7 +92,7 @@ test('moves the focus to the main content when its opener has disappeared', asyn
       </main>
     );
   }
-  render(<Once />);
+  render(<DecideOnce />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   await user.click(screen.getByRole('button', { name: 'Yes' }));

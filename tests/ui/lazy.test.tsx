@@ -24,7 +24,7 @@ const renderPart = (Part: ReturnType<typeof lazyComponent>, resetKey = 'a') => (
   </LazyBoundary>
 );
 
-test('fetches its code once', async () => {
+test('a part fetches its code once', async () => {
   const importPart = vi.fn(importCounter);
   const Part = lazyComponent(importPart);
   const { unmount } = render(renderPart(Part));
@@ -37,7 +37,7 @@ test('fetches its code once', async () => {
   expect(importPart).toHaveBeenCalledTimes(1);
 });
 
-test('keeps its state when its code is requested again', async () => {
+test('a part keeps its state when its code is requested again', async () => {
   const Part = lazyComponent(importCounter);
   const { rerender } = render(renderPart(Part));
   fireEvent.click(await screen.findByRole('button'));
@@ -46,7 +46,7 @@ test('keeps its state when its code is requested again', async () => {
   expect(screen.getByRole('button').textContent).toBe('1');
 });
 
-test('can be retried after it could not be loaded', async () => {
+test('a part can be retried after it could not be loaded', async () => {
   const importPart = vi
     .fn(importCounter)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -63,7 +63,7 @@ test('can be retried after it could not be loaded', async () => {
   expect(importPart).toHaveBeenCalledTimes(3);
 });
 
-test('tries again when its reset key changes', async () => {
+test('a part is retried when its reset key changes', async () => {
   const importPart = vi.fn(importCounter).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = lazyComponent(importPart);
   const { rerender } = render(renderPart(Part), { onCaughtError });
@@ -72,7 +72,7 @@ test('tries again when its reset key changes', async () => {
   expect(await screen.findByRole('button', { name: '0' })).toBeDefined();
 });
 
-test('leaves other errors to the page', () => {
+test('errors other than a failed load are left to the page', () => {
   function Broken(): never {
     throw new Error('x is undefined');
   }
@@ -87,7 +87,7 @@ test('leaves other errors to the page', () => {
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
 });
 
-test('keeps its prerendered HTML until its code has loaded, then hydrates it', async () => {
+test('a part keeps its prerendered HTML until its code has loaded, then hydrates it', async () => {
   const Built = lazyComponent(importCounter);
   const { prelude } = await prerender(renderPart(Built));
   const root = document.createElement('div');
@@ -106,7 +106,8 @@ test('keeps its prerendered HTML until its code has loaded, then hydrates it', a
   expect(button?.textContent).toBe('1');
 });
 
-test('reloads the page once after two failed tries', async () => {
+test('the page is reloaded only once after a part failed twice', async () => {
+  // The host responds, so the code is missing because of a new release.
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const importPart = vi.fn(importCounter).mockRejectedValue(new TypeError('Failed to fetch'));

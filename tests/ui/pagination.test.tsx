@@ -8,7 +8,7 @@ const pageButtons = () => screen.getAllByRole('button', { name: /^Page/ });
 
 it.each([
   ['five page buttons on desktop', 768, 5],
-  ['three on a phone', 767, 3],
+  ['three page buttons on a phone', 767, 3],
 ])('shows %s', (_, width, count) => {
   stubWidth(width);
   render(<Pagination label="Pages" page={10} pageCount={20} onPageChange={vi.fn()} />);

@@ -6,7 +6,7 @@ import { qualities } from '@/features/portfolio/holdings-list';
 const amount = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
 
 const holding = fc.record<Omit<Holding, 'id'>>({
-  // Few names, so that many are equal.
+  // Few different names, so that many are equal.
   name: fc.constantFrom('S-1', 'S-2', 'S-10', 'M-3 Oval', 'Unnamed'),
   carat: amount(3),
   quality: fc.constantFrom(...qualities, ''),

@@ -39,7 +39,7 @@ it.each([
   expect(caratsIn(range, 0.5, 1.2, 3)).toEqual(expected);
 });
 
-it('the carat range contains every stone of one to two carats exactly once', () => {
+it('each stone of one to two carats is in exactly one of the offered carat ranges', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 200 }), (hundredths) => {
       const ranges = caratRanges.filter((range) => caratsIn(range, hundredths / 100).length > 0);
@@ -48,7 +48,7 @@ it('the carat range contains every stone of one to two carats exactly once', () 
   );
 });
 
-it('open carat ranges are offered only where there are such stones', () => {
+it('“Below 1.00” and “Above 2.00” carats are offered only if they contain a stone', () => {
   const offered = (...all: number[]) => filterOptions(ofCarat(...all)).carat;
   expect(offered(1, 2)).toEqual([...caratRanges]);
   expect(offered(0.99, 1.5)).toEqual(['-0.99', ...caratRanges]);
@@ -98,7 +98,7 @@ describe('quality and origin', () => {
   });
 });
 
-it('a second click on a column header reverses the sort', () => {
+it('a column header sorts in ascending order, and in descending order when clicked again', () => {
   expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
     field: 'value',
     isDescending: false,
@@ -129,7 +129,7 @@ describe('the sort order', () => {
     ]);
   });
 
-  it('of equal stones is by name, ascending in both directions', () => {
+  it('is by ascending name among equal stones, in both directions', () => {
     const holdings = ['b', 'a', 'c'].map((name, i) => makeHolding({ id: String(i), name }));
     for (const isDescending of [true, false]) {
       const names = sortHoldings(sortByName(holdings), { field: 'carat', isDescending }).map(
@@ -140,7 +140,7 @@ describe('the sort order', () => {
   });
 });
 
-it('the sorted list does not depend on the previous order', () => {
+it('sorting gives the same list from any previous order, which it leaves unchanged', () => {
   fc.assert(
     fc.property(
       anyHoldings,
@@ -174,7 +174,7 @@ it('a page number past the end gives the last page', () => {
   expect(paginate([], 2)).toEqual({ rows: [], page: 1, pageCount: 1, from: 0, to: 0 });
 });
 
-it('the CSV file has the columns and decimals of the table', () => {
+it('the CSV file has the columns and decimals of the table, and escapes formulas', () => {
   const csv = holdingsCsv([
     makeHolding({ name: 'S-1, Oval', carat: 1.2, value: 1047.5 }),
     makeHolding({ name: '=1+1', quality: '', origin: '' }),

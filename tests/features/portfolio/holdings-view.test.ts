@@ -23,7 +23,7 @@ const anyQuery = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
 });
 
-it('the address of a view omits defaults', () => {
+it('the address of a view contains only what differs from the default', () => {
   expect(write('?utm=x&quality=6&page=2&sort=-value', parse(''))).toBe('?utm=x');
   expect(
     write({

@@ -70,7 +70,7 @@ it.each([
   expect(foreignCurrency(text)).toBe(currency);
 });
 
-it('an amount in the format of the site is read unchanged', () => {
+it('an amount in the format of the site is read unchanged up to a trillion, and refused above', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(parseAmounts(formatDecimal(amount))).toEqual(amount <= 1e12 ? [amount] : []);
@@ -88,14 +88,14 @@ it('any typed text gives only positive amounts', () => {
   );
 });
 
-it('dollars, ESU and tokens are consistent with the three fixed figures', () => {
+it('dollars, ESU and tokens are converted at the fixed rates', () => {
   expect(usdToEsu(292.18)).toBe(1);
   expect(esuToTokens(1)).toBe(esuToTokenRate);
   expect(usdToEsu(1_000_000)).toBe(3422.55);
   expect(esuToTokens(3422.55)).toBe(5_388_736.52);
 });
 
-it('an amount is converted to ESU after the fee at issue', () => {
+it('an amount is converted to ESU after the issue fee of 1.5 % is deducted', () => {
   expect(illustrate(100_000)).toMatchObject({ fee: 1500, esu: 337.12 });
   expect(illustrate(33.33)).toMatchObject({ fee: 0.5, esu: 0.11 });
 });

@@ -12,11 +12,11 @@ const from = (...origins: string[]) => origins.map((origin) => makeHolding({ ori
 const statuses = (...args: Parameters<typeof originsOf>) =>
   originsOf(...args).map(({ name, status }) => `${name}: ${status}`);
 
-it('the stated origins apply while no holdings can be read', () => {
+it('the company’s stated origins apply while no holdings can be read', () => {
   expect(originsOf(base, undefined, some)).toEqual(base);
 });
 
-it('the origins include unlisted ones of holdings', () => {
+it('the origin of a holding counts as in the portfolio, even if the company does not list it', () => {
   expect(statuses(base, from(' colombia', 'Brazil', ''), some)).toEqual([
     'Brazil: Currently in portfolio',
     'Colombia: Currently in portfolio',
@@ -29,6 +29,6 @@ it('the origins include unlisted ones of holdings', () => {
 
 it('an origin leaves the portfolio only when all holdings are known', () => {
   expect(statuses(base, from('Colombia'), all)[0]).toBe('Brazil: Not in portfolio at present');
-  // One that the visitor may not read could come from Brazil.
+  // A holding that the visitor may not read could come from Brazil.
   expect(statuses(base, from('Colombia'), some)[0]).toBe('Brazil: Currently in portfolio');
 });

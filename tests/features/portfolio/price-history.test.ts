@@ -29,7 +29,7 @@ const day = 86_400_000;
 const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** A history on these days, counted from 1 January 2016. */
 const onDays = (...days: number[]) => days.map((n) => at(dateAt(Date.UTC(2016, 0, 1) + n * day)));
-/** The days of the breaks in the line: points without any value. */
+/** Where the drawn line breaks, in days since 1 January 2016: at points without any value. */
 const breaks = (points: readonly PricePoint[]) =>
   insertGaps(points)
     .filter((point) => seriesKeys.every((key) => point[key] === null))
@@ -70,7 +70,7 @@ it('the history accepts decimals as text', () => {
 });
 
 describe('the period of the last years', () => {
-  const history = months(Array.from({ length: 121 }, (_, i) => i + 1));
+  const tenYears = months(Array.from({ length: 121 }, (_, i) => i + 1));
 
   it.each([
     [1, 13, '2024-11-01'],
@@ -78,10 +78,10 @@ describe('the period of the last years', () => {
     [5, 61, '2020-11-01'],
     [10, 121, '2015-11-01'],
   ] as const)('of %i starts that long before the last point', (years, count, first) => {
-    const points = lastYears(history, years);
+    const points = lastYears(tenYears, years);
     expect(points).toHaveLength(count);
     expect(points[0]?.date).toBe(first);
-    expect(points.at(-1)).toEqual(history.at(-1));
+    expect(points.at(-1)).toEqual(tenYears.at(-1));
   });
 
   it('is empty without points', () => {
@@ -126,34 +126,32 @@ it('the return is the change between first and last price', () => {
 });
 
 it('the return of a series ignores points without its price', () => {
-  const [first, second, third] = months([1, 2, 3]);
-  const history = [first, second, third].flatMap((point) => point ?? []);
-  const gaps = history.map((point, i) => (i === 2 ? { ...point, gold: null } : point));
-  expect(periodReturn(gaps, 'gold')).toBe(100);
-  expect(periodReturn(gaps, 'esu')).toBeCloseTo(200);
-  expect(periodReturn(gaps.slice(1), 'gold')).toBeUndefined();
-  expect(lastPrice(gaps, 'gold')).toBe(4);
+  const history = months([1, 2, 3]).map((point, i) => (i === 2 ? { ...point, gold: null } : point));
+  expect(periodReturn(history, 'gold')).toBe(100);
+  expect(periodReturn(history, 'esu')).toBeCloseTo(200);
+  expect(periodReturn(history.slice(1), 'gold')).toBeUndefined();
+  expect(lastPrice(history, 'gold')).toBe(4);
   expect(lastPrice([], 'gold')).toBeUndefined();
 });
 
-it('the drawn points break when neighbours are much further apart than usual', () => {
+it('the line breaks midway between neighbours that are much further apart than usual', () => {
   const monthly = months(Array.from({ length: 24 }, () => 1));
-  const later = monthly.map((point) => ({
+  const fiveYearsLater = monthly.map((point) => ({
     ...point,
     date: `${Number(point.date.slice(0, 4)) + 5}${point.date.slice(4)}`,
   }));
   expect(breaks(monthly)).toEqual([]);
-  expect(breaks([...monthly, ...later])).toHaveLength(1);
+  expect(breaks([...monthly, ...fiveYearsLater])).toHaveLength(1);
   expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
 });
 
-it('the line continues over a missing month, weekend or holiday, and between two points alone', () => {
+it('the line continues over a missing month, weekend or holiday, and between the only two points', () => {
   expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
   expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
   expect(breaks(onDays(0, 1_000))).toEqual([]);
 });
 
-it('the date format is months if each has one point', () => {
+it('dates are shown as months if no month has two points, otherwise as days', () => {
   expect(dateFormat(months([1, 1, 1]))('2015-11-01')).toBe('Nov 2015');
   expect(dateFormat(onDays(0, 1, 40))('2016-01-02')).toBe('2 January 2016');
 });
@@ -171,7 +169,7 @@ describe('the years on the axis', () => {
     expect([...timeTicks(history).values()]).toEqual(['2016', '2017', '2018']);
   });
 
-  it('are replaced by the two ends where there would be fewer than two', () => {
+  it('are replaced by the first and last date if fewer than two years begin', () => {
     expect([...timeTicks(months([1, 1, 1])).values()]).toEqual(['Nov 2015', 'Jan 2016']);
     expect([...timeTicks(months(Array.from({ length: 13 }, () => 1))).values()]).toEqual([
       'Nov 2015',
@@ -191,7 +189,7 @@ const esuMonths = (prices: readonly (number | null)[]): PricePoint[] =>
     treasury: null,
   }));
 
-it('the yearly rate is compounded over at least a year', () => {
+it('the yearly rate is compounded, and requires at least a year', () => {
   expect(yearlyRate(esuMonths([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
   expect(yearlyRate(esuMonths([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
   expect(yearlyRate(esuMonths([100, 101, 102, 103]), 'esu')).toBeUndefined();
@@ -213,10 +211,10 @@ it('the maximum drawdown requires two prices', () => {
   expect(maxDrawdown(esuMonths([100, 90]), 'gold')).toBeUndefined();
 });
 
-it('the volatility is annualised from at least six changes', () => {
-  expect(volatility(esuMonths(Array.from({ length: 25 }, (_, i) => 1.01 ** i)), 'esu')).toBeCloseTo(
-    0,
-  );
+it('the volatility is annualised, and requires at least six changes', () => {
+  const steadyGrowth = Array.from({ length: 25 }, (_, i) => 1.01 ** i);
+  expect(volatility(esuMonths(steadyGrowth), 'esu')).toBeCloseTo(0);
+  // Changes of one per cent up and down each month, times √12.
   const swings = Array.from({ length: 121 }, (_, i) => (i % 2 ? Math.exp(0.01) : 1));
   expect(volatility(esuMonths(swings), 'esu')).toBeCloseTo(Math.sqrt(12), 1);
   expect(volatility(esuMonths([1, 2, 3, 4, 5, 6]), 'esu')).toBeUndefined();

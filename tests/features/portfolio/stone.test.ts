@@ -43,13 +43,14 @@ test('a stone without weight has no price per carat', () => {
   expect(pricePerCarat({ value: 90, carat: 0 })).toBeUndefined();
 });
 
-test('the number of a report is encoded in the address of its laboratory', () => {
+test('the address for checking a report contains its encoded number, for known laboratories only', () => {
   expect(reportCheckUrl('Tamina Gem Laboratory', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
   expect(reportCheckUrl('Another', '1')).toBeUndefined();
+  // Not a property of `Object` either.
   expect(reportCheckUrl('constructor', '1')).toBeUndefined();
 });
 
-it('a stone has records up to the third of eight stations', () => {
+it('the way of a stone has eight stations, of which the first three are done', () => {
   const way = stationRecords(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
   expect(way).toHaveLength(8);
   expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);

@@ -18,7 +18,7 @@ const row = (id: string, date: string) => ({
   file_url: null,
 });
 
-/** The names and the texts in a ZIP file, whose entries are not compressed. */
+/** The saved ZIP file read as text, which works because its entries are not compressed. */
 async function readKit() {
   const [, blob] = vi.mocked(saveFile).mock.calls.at(-1) ?? [];
   const text = new TextDecoder().decode(await blob?.arrayBuffer());
@@ -50,7 +50,7 @@ test('an incomplete press kit is not saved', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('the files for editors exist', () => {
+test('the pictures and logos offered to editors exist', () => {
   const files = [
     ...pressPictures.map((name) => pressFiles.jpeg(name)),
     pressFiles.logo('light'),

@@ -12,10 +12,10 @@ import { releaseRow } from './rows';
 
 vi.mock('@/lib/env', () => ({ env: { supabaseUrl: 'https://backend.example' } }));
 
-const bucket = `${env.supabaseUrl}/functions/v1/press-file`;
+const fileAddress = `${env.supabaseUrl}/functions/v1/press-file`;
 
 test.each([
-  ['press-files/2025/audit.pdf', { kind: 'stored', url: `${bucket}/2025/audit.pdf` }],
+  ['press-files/2025/audit.pdf', { kind: 'stored', url: `${fileAddress}/2025/audit.pdf` }],
   ['https://press.example/a.pdf', { kind: 'web', url: 'https://press.example/a.pdf' }],
   [null, undefined],
   ['documents/secret.pdf', undefined],
@@ -64,11 +64,11 @@ test.each([
 
 describe('a download', () => {
   let saved: { name: string; content: Promise<string> }[];
-  const answer = vi.fn<typeof fetch>();
+  const fetchMock = vi.fn<typeof fetch>();
 
   beforeEach(() => {
     saved = [];
-    vi.stubGlobal('fetch', answer);
+    vi.stubGlobal('fetch', fetchMock);
     let blob: Blob;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
       if (object instanceof Blob) blob = object;
@@ -81,20 +81,20 @@ describe('a download', () => {
     });
   });
   afterEach(() => {
-    answer.mockReset();
+    fetchMock.mockReset();
   });
 
   test('of a release with a file saves it under its own name', async () => {
-    answer.mockResolvedValue(new Response('the file'));
+    fetchMock.mockResolvedValue(new Response('the file'));
     await downloadRelease(releaseRow({ file_url: 'press-files/2025/audit.pdf' }));
-    expect(answer).toHaveBeenCalledWith(`${bucket}/2025/audit.pdf`);
+    expect(fetchMock).toHaveBeenCalledWith(`${fileAddress}/2025/audit.pdf`);
     expect(saved.map(({ name }) => name)).toEqual(['audit.pdf']);
     expect(await saved[0]?.content).toBe('the file');
   });
 
   test('of a release without a file saves its text', async () => {
     await downloadRelease(releaseRow());
-    expect(answer).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     expect(saved.map(({ name }) => name)).toEqual(['Reserve_audit_completed.txt']);
     expect(await saved[0]?.content).toBe(releaseText(releaseRow()));
   });
@@ -104,7 +104,7 @@ describe('a download', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is only logged when the host %s', async (_, respond) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
-    answer.mockImplementation(respond);
+    fetchMock.mockImplementation(respond);
     await downloadRelease(releaseRow({ file_url: 'press-files/audit.pdf' }));
     expect(saved).toEqual([]);
     expect(log).toHaveBeenCalledOnce();

@@ -29,8 +29,8 @@ test.each([
   [3, 1, 10, [1, 2, 3]],
   [8, 99, 10, [8, 9, 10]],
   [0, Number.NaN, 10, [1]],
-])('the range from %d to %d of %d pages is %j', (from, to, pages, range) => {
-  expect(printablePages(from, to, pages)).toEqual(range);
+])('printing from page %d to %d of %d prints the pages %j', (from, to, pageCount, pages) => {
+  expect(printablePages(from, to, pageCount)).toEqual(pages);
 });
 
 test('the number of pages printed at once is limited', () => {

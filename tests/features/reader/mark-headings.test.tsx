@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { markHeadings } from '@/features/reader/mark-headings';
 
-test('the text of a heading becomes a heading below level 1', () => {
+// pdf.js draws a tagged page twice: as a tree of roles, and as text to which the tree points with `aria-owns`.
+test('a heading’s role moves from the tree to its text, at level 2 or below', () => {
   document.body.innerHTML = `
     <span id="tree">
       <span role="heading" aria-level="1"><span aria-owns="a b"></span></span>
@@ -17,7 +18,7 @@ test('the text of a heading becomes a heading below level 1', () => {
   expect(document.getElementById('c')?.hasAttribute('role')).toBe(false);
 });
 
-test('a table keeps its role only if all its children are rows', () => {
+test('a table and its parts keep their roles only if all its children are rows', () => {
   document.body.innerHTML = `
     <span id="tree">
       <span id="whole" role="table"><span role="row"><span role="cell" aria-owns="a"></span></span></span>

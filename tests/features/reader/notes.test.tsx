@@ -50,17 +50,17 @@ test('a note that was not saved can be saved again', async () => {
 /** A server that responds when the test decides. */
 function makeServer() {
   const sent: string[] = [];
-  const answers: ((isSaved: boolean) => void)[] = [];
+  const pending: ((isSaved: boolean) => void)[] = [];
   const onWrite = vi.fn((_: number, note: string) => {
     sent.push(note);
-    return new Promise<boolean>((resolve) => answers.push(resolve));
+    return new Promise<boolean>((resolve) => pending.push(resolve));
   });
-  const answer = async (isSaved: boolean) => act(async () => answers.shift()?.(isSaved));
+  const answer = async (isSaved: boolean) => act(async () => pending.shift()?.(isSaved));
   return { sent, answer, props: { notes, onPage: () => undefined, onWrite } };
 }
 const status = () => screen.getByRole('status').textContent;
 
-test('a page sends one text at a time', async () => {
+test('while a note is being saved, its next version waits', async () => {
   const { sent, answer, props } = makeServer();
   const { rerender } = render(<NotesPanel {...props} page={1} />);
   await user.type(field(), 'A');

@@ -37,7 +37,7 @@ test('Arabic that is drawn from left to right is put in reading order', () => {
   expect(joinText([...drawn('ﺩﺮﻣﺰﻟﺍ 24 Zug ﻲﻓ'), line('', true), line('next')])).toBe(
     'في 24 Zug الزمرد\nnext',
   );
-  // Another file has whole words in reading order.
+  // Some files already have whole words in reading order, which must not be reversed.
   const word = (str: string, left: number) => ({
     ...line(str, false),
     dir: 'rtl',
@@ -47,7 +47,7 @@ test('Arabic that is drawn from left to right is put in reading order', () => {
   expect(joinText([word('في', 200), line(' ', false), word('الخزنة', 150)])).toBe('في الخزنة');
 });
 
-test('the text beside a heading begins a line', () => {
+test('text in a smaller type beside a heading begins a new line', () => {
   const piece = (str: string, height: number, hasEOL = false) => ({ str, hasEOL, height });
   expect(
     joinText([

@@ -19,6 +19,7 @@ test.each([
   expect(zoomStep(scale, direction)).toBe(next);
 });
 
+// The second argument is the event's `deltaMode`: 0 for pixels, 1 for lines.
 test('turning the wheel back reverts the zoom', () => {
   expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
   expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
@@ -27,7 +28,7 @@ test('turning the wheel back reverts the zoom', () => {
   expect(wheelFactor(-100_000, 0)).toBeLessThan(1.3);
 });
 
-test('the zoom is shown in whole per cent', () => {
+test('the zoom is shown as a whole percentage', () => {
   expect(formatZoom(1.254)).toBe('125 %');
 });
 
@@ -63,12 +64,14 @@ describe('the place in a document', () => {
     expect(parsePlaces(text).size).toBe(0);
   });
 
-  test('has a rotation in steps of a right angle', () => {
+  test('is not rotated if the stored angle is not a right one', () => {
     expect(parsePlaces('[["a",{"page":2,"zoom":1,"rotation":45}]]').get('a')?.rotation).toBe(0);
   });
 });
 
 describe('the keys', () => {
+  /** The last argument of `commandForKey`: whether letters and symbols are shortcuts. */
+  const [hasSingleKeys, noSingleKeys] = [true, false];
   const pressed = (key: string, modifiers = {}) => ({
     key,
     ctrlKey: false,
@@ -88,7 +91,7 @@ describe('the keys', () => {
     ['f', { ctrlKey: true }, 'find'],
     ['f', { metaKey: true }, 'find'],
     ['0', { ctrlKey: true }, 'fit-width'],
-    // Keys of the browser, or without a function.
+    // Left to the browser, or without a command.
     ['J', { shiftKey: true }, undefined],
     ['ArrowLeft', { altKey: true }, undefined],
     ['r', { ctrlKey: true }, undefined],
@@ -97,20 +100,20 @@ describe('the keys', () => {
     ['PageDown', {}, undefined],
     ['constructor', {}, undefined],
   ])('%s with %o run the command %s', (key, modifiers, command) => {
-    expect(commandForKey(pressed(key, modifiers), true)).toBe(command);
+    expect(commandForKey(pressed(key, modifiers), hasSingleKeys)).toBe(command);
   });
 
   test('of letters and symbols can be switched off', () => {
-    expect(commandForKey(pressed('j'), false)).toBeUndefined();
-    expect(commandForKey(pressed('?', { shiftKey: true }), false)).toBeUndefined();
-    expect(commandForKey(pressed('ArrowRight'), false)).toBe('next-page');
-    expect(commandForKey(pressed('f', { ctrlKey: true }), false)).toBe('find');
+    expect(commandForKey(pressed('j'), noSingleKeys)).toBeUndefined();
+    expect(commandForKey(pressed('?', { shiftKey: true }), noSingleKeys)).toBeUndefined();
+    expect(commandForKey(pressed('ArrowRight'), noSingleKeys)).toBe('next-page');
+    expect(commandForKey(pressed('f', { ctrlKey: true }), noSingleKeys)).toBe('find');
   });
 
   test('are all listed on the sheet of shortcuts', () => {
     const commands = new Set(shortcuts.map(({ command }) => command));
     for (const key of 'jkg/+-wfrt[]?') {
-      const command = commandForKey(pressed(key), true);
+      const command = commandForKey(pressed(key), hasSingleKeys);
       expect(command && commands.has(command), key).toBe(true);
     }
     expect(commands.size).toBe(shortcuts.length);

@@ -8,6 +8,7 @@ const source: ChainSource = {
   address: `0x${'1'.repeat(40)}`,
   rpc: 'https://node.example/',
 };
+/** A number as the node returns it: a 32-byte word in hexadecimal. */
 const word = (value: bigint) => value.toString(16).padStart(64, '0');
 
 const node = vi.fn<typeof fetch>();
@@ -33,8 +34,9 @@ test('the supply is read without cookies or referrer', async () => {
   });
 });
 
-test('a feed’s value is read with its time', async () => {
-  const words = [7n, 9443_60000000n, 0n, 1_759_392_000n, 7n].map(word).join('');
+test('a feed’s value is read with the time of its last update', async () => {
+  const [round, startedAt, updatedAt] = [7n, 0n, 1_759_392_000n];
+  const words = [round, 9443_60000000n, startedAt, updatedAt, round].map(word).join('');
   answer({ '0x313ce567': `0x${word(8n)}`, '0xfeaf968c': `0x${words}` });
   expect(await readChain({ ...source, kind: 'feed' })).toEqual({
     value: 9443.6,

@@ -18,7 +18,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
 
-test('the list has a line for each report and file', () => {
+test('the list has a line for each report and file after two lines of comment', () => {
   const lines = manifestText([report(), report({ number: 2, file: undefined })]).split('\n');
   expect(lines.slice(2)).toEqual([
     `# 1 2025-09-30 2025-10-02T08:00:00.123Z 1164 ${'0'.repeat(64)} ${'b'.repeat(64)}`,
@@ -56,6 +56,7 @@ describe('a signature', () => {
   });
 
   it('is reported as unsupported when the browser lacks Ed25519', async () => {
+    // Importing this malformed key fails, as importing any key does in such a browser.
     expect(await checkSignature(text, signText(text), 'AAAA')).toBe('unsupported');
   });
 });

@@ -33,6 +33,7 @@ it.each([
 });
 
 describe('the cover', () => {
+  const currentForDays = 35;
   const at = (date: string) => Date.parse(`${date}T12:00:00Z`);
   test.each([
     ['2025-10-02', 100, 90, 'covered'],
@@ -40,10 +41,10 @@ describe('the cover', () => {
     ['2025-10-02', 89.99, 90, 'short'],
     ['2025-11-04', 100, 90, 'covered'],
     ['2025-11-05', 100, 90, 'stale'],
-    // A reserve that was too small stays too small.
+    // A reserve that was too small does not become stale: it stays too small.
     ['2026-11-05', 89, 90, 'short'],
   ] as const)('on %s with %d against %d is %s', (today, reserve, supply, cover) => {
-    expect(coverageOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
+    expect(coverageOf(makeReport({ reserve, supply }), at(today), currentForDays)).toBe(cover);
   });
 
   test('is never stale before regular reports have begun', () => {
@@ -51,8 +52,10 @@ describe('the cover', () => {
   });
 
   test('is unchecked without a report or its day', () => {
-    expect(coverageOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
-    expect(coverageOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
+    expect(coverageOf(undefined, at('2025-10-02'), currentForDays)).toBe('unchecked');
+    expect(coverageOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), currentForDays)).toBe(
+      'unchecked',
+    );
   });
 });
 
@@ -93,7 +96,7 @@ it('the chain of unchanged reports, or of none, is intact', async () => {
 
 it('the chain of reports breaks at a changed figure or missing report', async () => {
   const [first, second, third] = await chainOf({}, {}, {});
-  if (!first || !second || !third) throw new Error('There are three.');
+  if (!first || !second || !third) throw new Error('The chain has fewer than three reports.');
   expect(await firstBrokenReport([first, { ...second, reserve: 1e6 }, third])).toBe(2);
   expect(await firstBrokenReport([first, third])).toBe(3);
   expect(await firstBrokenReport([second, third])).toBe(2);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageHit } from '@/features/search/api/search';
 import { splitExcerpt, groupHitsByDocument } from '@/features/search/page-hits';
 
+// The database marks a hit with U+0002 and U+0003.
 const excerpt = 'Each \u0002redemption\u0003 is paid; \u0002redeemed\u0003 stones <b>leave</b>.';
 
 test('an excerpt is split into plain text and hits', () => {
@@ -15,7 +16,7 @@ test('an excerpt is split into plain text and hits', () => {
   expect(splitExcerpt('')).toEqual([]);
 });
 
-test('the hits of a document are in page order', () => {
+test('hits are grouped by document, in page order', () => {
   const hit = (document: string, page: number): PageHit => ({
     document,
     page,

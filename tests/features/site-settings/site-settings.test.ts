@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restrictionOf, parseSiteSettings } from '@/features/site-settings/site-settings';
 
-it('without rows, every overlay is closed', () => {
+it('without rows, all three parts of the Portfolio page are hidden', () => {
   expect(parseSiteSettings([])).toEqual({
     holdings: 'hidden',
     performance: 'hidden',
@@ -27,7 +27,7 @@ it('the settings take their values from the rows', () => {
 });
 
 it.each(['', 'PUBLIC', 'open', 'true'])(
-  'the settings stay closed for the unknown value "%s"',
+  'a part with the unknown setting "%s" is hidden',
   (value) => {
     expect(parseSiteSettings([{ key: 'holdings', value }]).holdings).toBe('hidden');
   },
@@ -37,11 +37,11 @@ it.each([
   ['hidden', ['soon', 'soon', 'soon']],
   ['approved', ['sign-in', 'approval', undefined]],
   ['public', [undefined, undefined, undefined]],
-] as const)('an overlay that is %s restricts the levels 1 to 3 as %j', (overlay, expected) => {
-  expect(([1, 2, 3] as const).map((level) => restrictionOf(overlay, level))).toEqual(expected);
+] as const)('a part with the setting %s restricts the levels 1 to 3 as %j', (setting, expected) => {
+  expect(([1, 2, 3] as const).map((level) => restrictionOf(setting, level))).toEqual(expected);
 });
 
-it('no overlay is lifted before the setting and the level are known', () => {
+it('a part is restricted until its setting and the visitor’s level are known', () => {
   expect(restrictionOf(undefined, 3)).toBe('soon');
   expect(restrictionOf('public', undefined)).toBe('soon');
 });

@@ -54,7 +54,7 @@ describe('the store', () => {
     vi.advanceTimersByTime(58 * minute);
     limiter.tryAcquire('other'); // cleans up; `old` was used 58 minutes ago
     vi.advanceTimersByTime(4 * minute);
-    limiter.tryAcquire('another'); // no cleanup yet
+    limiter.tryAcquire('another'); // no cleanup within five minutes of the last one
     expect(limiter.tryAcquire('old')).toBe(false); // counts as a use
     vi.advanceTimersByTime(61 * minute);
     limiter.tryAcquire('another');

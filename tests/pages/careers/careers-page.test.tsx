@@ -66,7 +66,7 @@ describe('the openings', () => {
     }
   });
 
-  test('open by their address or title', async () => {
+  test('open in a dialog by their address or title', async () => {
     renderPage('#o-2');
     const dialog = () => screen.queryByRole('dialog', { name: 'Archivist' });
     await waitFor(() => expect(dialog()).not.toBeNull());
@@ -87,7 +87,7 @@ describe('the openings', () => {
     expect(screen.queryByText(gone)).toBeNull();
   });
 
-  test('show a message when the address names one that is not listed', async () => {
+  test('show a message when the address names an opening that is not listed', async () => {
     renderPage('#o-9');
     const note = await screen.findByText(gone);
     await waitFor(() => expect(document.activeElement).toBe(note));

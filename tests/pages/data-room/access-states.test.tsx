@@ -9,6 +9,7 @@ import { startTestHour } from './test-hour';
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 beforeEach(startTestHour);
 
+/** The entries of the security log, such as `UNAUTHORIZED_ACCESS compliance`. */
 const events = (backend: FakeBackend) =>
   backend.inserted('security_audit_log').map((row) => {
     const { event_type, resource_id } = Object(row);
@@ -40,9 +41,8 @@ describe('a profile that cannot be read', () => {
 
   it('is reported again when trying again fails', async () => {
     open();
-    await user.click(
-      (await screen.findAllByRole('button', { name: 'Try Again' }))[0] ?? document.body,
-    );
+    const [tryAgain] = await screen.findAllByRole('button', { name: 'Try Again' });
+    await user.click(tryAgain ?? document.body);
     await waitFor(() => expect(notice()?.[0]).toBe(title));
   });
 });
@@ -91,6 +91,7 @@ describe('the renewal of an approval', () => {
     ).toBeGreaterThan(0);
   });
 
+  // An approval can be renewed in its last 30 days.
   it.each([
     ['is offered', 29, /open to you until .*\. To keep it open, ask for renewal now\.$/, 1],
     [
@@ -127,7 +128,7 @@ describe('the renewal of an approval', () => {
 
 describe('a closed section', () => {
   it.each(['anonymous', 'pending'] as const)(
-    'is logged once when opened by address while %s',
+    'is logged once when opened by its address by a visitor who is %s',
     async (visitor) => {
       const backend = openRoom(visitor, library(), '?section=compliance');
       await waitFor(() =>
@@ -156,7 +157,7 @@ describe('a closed section', () => {
     expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
   });
 
-  it('is removed without a log entry when its reader signs out', async () => {
+  it('is closed when its reader signs out, without being logged as refused', async () => {
     const backend = openRoom('approved', library(), '?section=compliance');
     await shownTitles();
     backend.visitor = 'anonymous';

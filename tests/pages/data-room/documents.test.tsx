@@ -18,7 +18,7 @@ beforeEach(() => {
   stubObserver(() => isInView);
 });
 
-const market = '?tab=market-intelligence';
+const marketTab = '?tab=market-intelligence';
 const trends = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     makeDocument('investment-trends', `Trend ${i + 1}`, {
@@ -92,7 +92,7 @@ describe('a document', () => {
   });
 });
 
-it('a visit without news states the date of the last one', async () => {
+it('the page states the date of the last visit if no document is new since then', async () => {
   startFakeBackend('pending', [makeDocument('whitepaper', 'Known')]).own.previous_visit =
     '2025-10-01T10:00:00Z';
   renderPage();
@@ -156,6 +156,7 @@ it('opening another section sends no request', async () => {
 });
 
 it.each([
+  // Multiplying by this prime spreads the numbers over all 32 bits.
   ['random', (index: number) => ((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')],
   ['neighbouring', (index: number) => `d000${String(index).padStart(4, '0')}`],
 ])('a room with thousands of documents with %s ids is read completely', async (_, start) => {
@@ -170,7 +171,7 @@ it.each([
   const cached = queryClient.getQueryData(documentsQuery(1).queryKey);
   expect(cached).toHaveLength(4_500);
   expect(new Set(cached?.map(({ id }) => id)).size).toBe(4_500);
-  // A first page, then up to six parts at the same time, of one or more pages each.
+  // A first page, then up to six parts at the same time. Neighbouring ids are all in one part, which has several pages.
   const reads = backend.calls.filter(({ path }) => path === '/rest/v1/documents');
   expect(reads.length).toBeLessThanOrEqual(12);
 });
@@ -200,14 +201,14 @@ describe('search', () => {
       'Page 3Open the document once and the passage is shown here.',
     ]);
     expect(screen.getByRole('heading', { name: /^2 results for/ })).toBeDefined();
-    // A search covers all sections.
+    // A search covers all sections, so the index marks none as the current one.
     expect(screen.queryByRole('link', { current: true })).toBeNull();
     const faq = screen.getByRole('link', { name: /^Search the FAQ for/ });
     expect(faq.getAttribute('href')).toBe('/faq?q=fees');
   });
 
   it('filters the list until it is cleared', async () => {
-    openRoom('anonymous', trends(5), market);
+    openRoom('anonymous', trends(5), marketTab);
     await shownTitles();
     const user = userEvent.setup();
     await user.type(search(), 'TREND 3');
@@ -243,7 +244,7 @@ describe('search', () => {
 
 describe('Market Intelligence', () => {
   it('shows more than six documents on request', async () => {
-    openRoom('anonymous', trends(8), market);
+    openRoom('anonymous', trends(8), marketTab);
     expect(await shownTitles()).toHaveLength(6);
     await userEvent.click(screen.getByRole('button', { name: 'View More' }));
     expect(await shownTitles()).toHaveLength(8);
@@ -255,7 +256,7 @@ describe('Market Intelligence', () => {
   it('reports a failed request, which can be repeated', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
-    renderPage(market);
+    renderPage(marketTab);
     await waitFor(() => expect(notice()).toEqual(['Error fetching documents', 'out of order']));
     expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
     backend.failing.clear();

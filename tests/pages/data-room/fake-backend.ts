@@ -11,6 +11,7 @@ import {
 } from '../../setup/backend';
 import { listedFrom } from './listed-from';
 
+/** The access level of each visitor. */
 export const visitors = { anonymous: 1, pending: 2, approved: 3 } as const;
 export type Visitor = keyof typeof visitors;
 
@@ -26,7 +27,7 @@ export interface Call {
 export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
-  /** What `enter_room()` answers. What is left out is empty. */
+  /** The response of `enter_room()`. An omitted list is empty. */
   own: Partial<Record<MarkName, string[]>> & {
     previous_visit?: string;
     read?: { document_id: string; version: number }[];
@@ -34,6 +35,7 @@ export interface FakeBackend {
   };
   /** Rows of `questions` with their answers. */
   questions: object[];
+  /** Rows of `published_questions`. */
   published: object[];
   /** Rows of further tables, by name. */
   rows: Record<string, object[]>;
@@ -51,16 +53,16 @@ export interface FakeBackend {
   };
   /** Whether the session has ended for the server. */
   hasEndedSession: boolean;
-  /** Paths that respond with an error. `*` means all of them, as without a network. */
+  /** Beginnings of paths that respond with an error. `*` stands for all paths, as without a network. */
   failing: Set<string>;
-  /** Paths that respond with a refusal. */
+  /** Beginnings of paths that respond with a refusal. */
   refusing: Set<string>;
   calls: Call[];
-  /** The rows that were sent to a table. */
+  /** The rows that were inserted into a table. */
   inserted: (table: string) => unknown[];
 }
 
-/** `flagged` stands for `requires_auth`, as in the keys of `listedFrom`. */
+/** Whether the database's policies list the document at this level. */
 function isListed({ section, requires_auth, category }: DocumentItem, level: number): boolean {
   const kind = [
     `level ${sectionLevel(section)}`,
@@ -125,7 +127,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   if (path.startsWith('/auth/')) return undefined;
   if (path === '/rest/v1/rpc/enter_room') return Response.json(backend.own);
   if (path.startsWith('/storage/v1/object/info/')) return Response.json({ size: 58_650 });
-  // A table without rows.
+  // Any other table is empty.
   if (method === 'GET' && path.startsWith('/rest/')) return Response.json([]);
   return new Response(null, { status: method === 'POST' ? 201 : 204 });
 }
@@ -165,7 +167,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
   return backend;
 }
 
-/** What describes a document's first file. */
+/** The data of a document's first file. */
 export const firstVersion = {
   number: 1,
   file_size: 58_650,
@@ -173,26 +175,26 @@ export const firstVersion = {
   created_at: '2025-10-06T08:00:00+00:00',
 };
 
-let count = 0;
+let documentCount = 0;
 
-/** A document in a section. Documents of market sections get their category. */
+/** A document in a section, with the category of market sections. */
 export function makeDocument(
   section: string,
   title: string,
   change: Partial<DocumentItem> = {},
 ): DocumentItem {
-  count += 1;
+  documentCount += 1;
   const isMarket = ['investment-trends', 'market-reports', 'news-forecasts'].includes(section);
   return {
-    id: `d-${count}`,
+    id: `d-${documentCount}`,
     section,
     title,
     description: `About ${title}`,
     category: isMarket ? 'market-intelligence' : null,
     requires_auth: false,
-    file_url: `documents/${section}/file-${count}.pdf`,
+    file_url: `documents/${section}/file-${documentCount}.pdf`,
     file: change.file_url === null ? null : firstVersion,
-    created_at: `2025-09-${String(30 - (count % 28)).padStart(2, '0')}T08:00:00+00:00`,
+    created_at: `2025-09-${String(30 - (documentCount % 28)).padStart(2, '0')}T08:00:00+00:00`,
     updated_at: '2025-10-06T08:00:00+00:00',
     ...change,
   };

@@ -15,7 +15,7 @@ it.each([
   ['pending', 'Requires Approval', true],
   ['approved', 'Open', false],
 ] as const)(
-  'a flagged market document shows a visitor who is %s the button %s, disabled: %s',
+  'a market document that requires approval shows a visitor who is %s the button “%s”, disabled: %s',
   async (visitor, name, disabled) => {
     openRoom(visitor, library(), '?tab=market-intelligence&section=market-reports');
     const flagged = within(await screen.findByRole('article', { name: 'Price Bands' }));
@@ -34,14 +34,14 @@ it.each([
   },
 );
 
-describe('level 1, anonymous', () => {
-  it('lists closed sections after the open ones', async () => {
+describe('an anonymous visitor (level 1)', () => {
+  it('sees the closed sections listed after the open ones', async () => {
     openRoom('anonymous', library());
     expect(await screen.findByText(/sign in or request access/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Log in for Additional Documents' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
     expect(screen.queryByText('Account Pending Approval')).toBeNull();
-    expect(await indexEntries()).toEqual([`Whitepaper1 document`, `Archive1 document`]);
+    expect(await indexEntries()).toEqual(['Whitepaper1 document', 'Archive1 document']);
     expect(await shownTitles()).toEqual(['The Whitepaper']);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Request Access' })).toBeDefined();
@@ -64,7 +64,7 @@ describe('level 1, anonymous', () => {
     expect(screen.queryByText('KYC Policy')).toBeNull();
   });
 
-  it('offers sign-in in place of a closed section', async () => {
+  it('sees buttons to sign in and to request access in place of a closed section', async () => {
     const backend = openRoom('anonymous', library(), '?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     expect(await within(area).findByText(/This section is not public/)).toBeDefined();
@@ -79,14 +79,14 @@ describe('level 1, anonymous', () => {
     expect(requestedSections).not.toContain('eq.compliance');
   });
 
-  it('shows the confirmation that the previous page passed on', async () => {
+  it('sees the confirmation that the previous page passed on', async () => {
     startFakeBackend('anonymous', library());
     renderPage('', { confirmation: 'Your password has been updated.' });
     expect(await screen.findByText('Your password has been updated.')).toBeDefined();
   });
 });
 
-it('level 2 adds pitch decks and the subscription agreement', async () => {
+it('a pending visitor (level 2) also sees pitch decks and the subscription agreement', async () => {
   openRoom('pending', library());
   expect(await indexEntries()).toEqual(
     ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(

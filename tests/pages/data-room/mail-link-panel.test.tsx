@@ -23,22 +23,19 @@ beforeEach(() => {
   backend = startBackend();
 });
 
-/** The panel as the page shows it, with the account that is signed in. */
+/** Opens a page that shows the panel, and the e-mail address of the account that is signed in. */
 async function openPanel(query: string) {
   window.history.replaceState(null, '', `/data-room${query}`);
-  const [
-    { captureMailLink, markLinkBroken },
-    { MailLinkPanel },
-    { useAccess },
-    { notificationStore },
-  ] = await Promise.all([
-    import('@/access/mail-links/mail-link'),
-    import('@/pages/data-room/mail-link-panel'),
-    import('@/access/level/use-access'),
-    import('@/ui/notifications'),
-    import('@/lib/supabase'),
-    import('@/access/mail-links/account-links'),
-  ]);
+  const [{ captureMailLink }, { MailLinkPanel }, { useAccess }, { notificationStore }] =
+    await Promise.all([
+      import('@/access/mail-links/mail-link'),
+      import('@/pages/data-room/mail-link-panel'),
+      import('@/access/level/use-access'),
+      import('@/ui/notifications'),
+      // The page loads these on demand. They are loaded here, so that no test waits for them.
+      import('@/lib/supabase'),
+      import('@/access/mail-links/account-links'),
+    ]);
   captureMailLink();
   function Page() {
     const { user, status } = useAccess();
@@ -57,14 +54,14 @@ async function openPanel(query: string) {
     </StrictMode>,
   );
   await waitFor(() => expect(screen.getByRole('status').textContent).toBeTruthy());
-  return { notification: notificationStore.get, markLinkBroken };
+  return { notification: notificationStore.get };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const region = (name: string) => screen.findByRole('region', { name });
 const signedInEmail = () => screen.getByRole('status').textContent;
 
-test('is not shown without a link', async () => {
+test('the panel is not shown without a link', async () => {
   await openPanel('?section=archive');
   expect(screen.queryByRole('region')).toBeNull();
 });
@@ -96,7 +93,7 @@ describe('a link that confirms an address', () => {
     expect(await region('E-mail address changed')).toBeTruthy();
   });
 
-  test('can be retried when its code could not be fetched', async () => {
+  test('can be retried when the script that confirms it could not be fetched', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const { notification } = await openPanel(confirmLink);
     vi.doMock('@/access/mail-links/account-links', () => {

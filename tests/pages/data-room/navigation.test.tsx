@@ -36,27 +36,28 @@ it('the index does not link to an empty section', async () => {
   expect(within(index).getByRole('link', { name: /Whitepaper/ })).toBeDefined();
 });
 
-describe('on a phone', () => {
-  it.each([
-    [767, 'a drawer'],
-    [768, 'a column'],
-  ])('with a width of %i px the index is %s', async (width, kind) => {
-    stubWidth(width);
-    openRoom('approved', library());
-    await shownTitles();
-    const column = screen.queryByRole('navigation', { name: 'Sections' });
-    const button = screen.queryByRole('button', { name: 'Sections' });
-    expect({ column: column !== null, drawer: button !== null }).toEqual({
-      column: kind === 'a column',
-      drawer: kind === 'a drawer',
-    });
+it.each([
+  [767, 'a drawer'],
+  [768, 'a column'],
+])('in a window of %i px the index is %s', async (width, kind) => {
+  stubWidth(width);
+  openRoom('approved', library());
+  await shownTitles();
+  const column = screen.queryByRole('navigation', { name: 'Sections' });
+  const button = screen.queryByRole('button', { name: 'Sections' });
+  expect({ column: column !== null, drawer: button !== null }).toEqual({
+    column: kind === 'a column',
+    drawer: kind === 'a drawer',
   });
+});
 
+describe('on a phone', () => {
   it('Core Documents are always a list, while Market Intelligence keeps cards', async () => {
     stubWidth(390);
     startFakeBackend('anonymous', library());
     const { unmount } = renderPage('?view=card');
     await shownTitles();
+    // Only a list has the column “Name”.
     expect(screen.getByText('Name')).toBeDefined();
     unmount();
     renderPage('?tab=market-intelligence');
@@ -64,7 +65,7 @@ describe('on a phone', () => {
     expect(screen.queryByText('Name')).toBeNull();
   });
 
-  it('the links to public sections appear only below loaded documents', async () => {
+  it('the links to public sections appear only after the documents above them', async () => {
     stubWidth(390);
     startFakeBackend('anonymous', library());
     const early: unknown[] = [];

@@ -45,11 +45,14 @@ function stubWindow(tab: Tab | null) {
   return open;
 }
 
-/** A file that is not a PDF is served by the storage. */
+/** A document whose file is not a PDF: only such files are requested from the storage when they are opened. */
 const officeFile = () => [
   makeDocument('compliance', 'Policy', { file_url: 'documents/compliance/policy.docx' }),
 ];
 
+/** Waits longer than a second, the shortest interval between two checks of the access. */
+const passCheckInterval = () =>
+  vi.advanceTimersByTimeAsync(limits.rateLimits.validation.window + 500);
 const openWindow = () => window.open('about:blank', '_blank');
 const openButton = () => screen.findByRole('button', { name: /^Open / });
 const events = (backend: FakeBackend) =>
@@ -90,12 +93,12 @@ describe('opening a document', () => {
   ])('sends one request before the file, for %s of a closed section', async (_, file_url, path) => {
     const policy = makeDocument('compliance', 'Policy', file_url ? { file_url } : {});
     const { backend, addresses, button } = await openPage('approved', [policy], compliance);
-    await vi.advanceTimersByTimeAsync(1_500);
+    await passCheckInterval();
     backend.calls.length = 0;
     await user().click(button);
     await waitFor(() => expect(addresses).toHaveLength(1));
-    const before = backend.calls.filter((call) => !call.path.endsWith('/security_audit_log'));
-    expect(before.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
+    const sent = backend.calls.filter((call) => !call.path.endsWith('/security_audit_log'));
+    expect(sent.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
   });
 
   it('disables the button for one second, however long the answer takes', async () => {
@@ -117,7 +120,7 @@ describe('opening a document', () => {
   });
 });
 
-describe('the error catalogue', () => {
+describe('a document that cannot be opened', () => {
   /** Clicks Open on a document with this file, and waits for the notification. */
   async function clickOpen(fileUrl: string | null, open: () => Tab | null) {
     startTestHour();
@@ -224,7 +227,7 @@ describe('the error catalogue', () => {
       /This section is not public/,
     ],
   ])(
-    '%s is logged at the click, even right after a check',
+    '%s is noticed and logged at the click, even right after the access was checked',
     async (_, clearAccess, toastText, panelText) => {
       const page = await openPage('approved', library(), compliance);
       const { backend, tab, addresses, button } = page;
@@ -266,7 +269,7 @@ describe('the error catalogue', () => {
     ['anonymous', 'Authentication Required', 'Please sign in to access this document.'],
     ['pending', 'Approval Required', expect.stringContaining('once our team has approved')],
   ] as const)(
-    'a document that became guarded meanwhile shows what is missing: %s',
+    'a document that became guarded after the list was read tells a visitor who is %s what is missing',
     async (visitor, ...expected) => {
       const { backend, tab, addresses, button } = await openPage(visitor, library());
       backend.documents = backend.documents.map((document) => ({
@@ -283,7 +286,7 @@ describe('the error catalogue', () => {
 
   it('a withdrawn approval is reported when the storage refuses the file', async () => {
     const { backend, addresses, button } = await openPage('approved', officeFile(), compliance);
-    await vi.advanceTimersByTimeAsync(1_500);
+    await passCheckInterval();
     await user().click(button);
     await waitFor(() => expect(addresses).toHaveLength(1));
     withdraw(backend);
@@ -292,7 +295,7 @@ describe('the error catalogue', () => {
     if (!document) throw new Error('The library has no such document.');
     await act(async () => {
       const attempt = openDocument(document, 3, openWindow);
-      await vi.advanceTimersByTimeAsync(1_500);
+      await passCheckInterval();
       await attempt;
     });
     expect(notice()).toEqual(['Approval Withdrawn', withdrawn]);

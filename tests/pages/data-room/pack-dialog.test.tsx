@@ -56,7 +56,7 @@ test('the pack contains the chosen sections and an index', async () => {
   expect(requestedIds).toEqual([deck]);
 });
 
-test('a pack that waits at the limit can be saved', async () => {
+test('a pack that is paused by the rate limit can be saved with the documents fetched so far', async () => {
   const { dialog, saved, deck } = await open((id) =>
     id === deck ? Response.json({}, { status: 429 }) : new HttpResponse('%PDF-1.7 a copy'),
   );

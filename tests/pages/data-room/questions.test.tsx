@@ -87,7 +87,7 @@ describe('Questions and Answers', () => {
     expect(link.getAttribute('href')).toBe('#question-q-1');
   });
 
-  it('requests questions only in view, or for a search', async () => {
+  it('requests questions only once the panel is in view or a search needs them', async () => {
     isInView = false;
     const { calls } = openRoom('approved', library());
     const questionCalls = () => calls.filter(({ path }) => path.includes('questions'));
@@ -109,6 +109,7 @@ describe('Questions and Answers', () => {
     expect(dialog.queryByText(published.question)).toBeNull();
     await userEvent.type(field, ' bear the costs of STÖRAGE?');
     expect(await dialog.findByText(published.question)).toBeDefined();
+    // The text would otherwise be kept for the next test.
     await userEvent.clear(field);
   });
 
@@ -129,7 +130,7 @@ describe('Questions and Answers', () => {
     expect(await screen.findByText(question.question)).toBeDefined();
   });
 
-  it('shows anonymous visitors what is published', async () => {
+  it('shows anonymous visitors the published questions, but no button to ask one', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.published = [published];
     renderPage();
@@ -150,8 +151,8 @@ describe('Questions and Answers', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send Question' }));
     expect(await within(dialog).findByText('Question is required')).toBeDefined();
     await userEvent.type(field, 'Who pays?');
-    const about = within(dialog).getByRole('combobox', { name: 'Document' });
-    await userEvent.selectOptions(about, 'KYC Policy');
+    const documentField = within(dialog).getByRole('combobox', { name: 'Document' });
+    await userEvent.selectOptions(documentField, 'KYC Policy');
     const { id } = backend.documents.find(({ title }) => title === 'KYC Policy') ?? {};
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Colleagues may read it' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send Question' }));

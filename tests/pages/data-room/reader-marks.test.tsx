@@ -12,6 +12,7 @@ const coming = () =>
   makeDocument('pitch-decks', 'Coming', { file_url: null, updated_at: '2025-10-01T08:00:00Z' });
 
 const article = (name: string) => screen.findByRole('article', { name });
+/** The method, and the body or the filter, of each write to a table. */
 const sentTo = (backend: FakeBackend, table: string) =>
   backend.calls
     .filter(({ method, path }) => method !== 'GET' && path === `/rest/v1/${table}`)
@@ -46,7 +47,7 @@ describe('a favourite', () => {
     expect(await shownTitles()).toEqual(['Deck', 'A Report']);
   });
 
-  it('is listed with its section, whichever that is', async () => {
+  it('is listed with its section, even when another section was chosen', async () => {
     const documents = [deck(), report(), makeDocument('archive', 'First Edition')];
     startFakeBackend('pending', documents).own.favourites = documents.slice(1).map(({ id }) => id);
     renderPage('?section=subscription-agreement&favourites=true&view=list');
@@ -70,7 +71,7 @@ describe('a favourite', () => {
     await waitFor(() => expect(notice()?.[0]).toBe('This was not saved'));
     backend.failing.clear();
     await userEvent.click(star);
-    await waitFor(() => expect(notice(), 'once it is saved').toBeUndefined());
+    await waitFor(() => expect(notice(), 'the notice, once it is saved').toBeUndefined());
   });
 
   it('is not offered to anonymous visitors', async () => {

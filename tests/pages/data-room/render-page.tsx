@@ -21,6 +21,7 @@ export async function shownTitles(): Promise<(string | null)[]> {
   return articles.map((article) => article.querySelector('h3')?.textContent ?? null);
 }
 
+/** The title and the description of the notification that is shown. */
 export function notice(): [string, unknown] | undefined {
   const notification = notificationStore.get();
   return notification?.isOpen ? [notification.title, notification.description] : undefined;

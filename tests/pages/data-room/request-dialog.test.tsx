@@ -6,7 +6,7 @@ import { library, startFakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage } from './render-page';
 
 const openDialog = async () => {
-  // One button is in the index and one in the document area.
+  // The first button is in the index, the last one in the document area.
   const buttons = await screen.findAllByRole('button', {
     name: 'Request Additional Documentation',
   });
@@ -101,6 +101,7 @@ describe('Request Additional Documentation', () => {
     });
     await waitFor(() => expect(valueOf(/^Email/)).toBe(''));
     expect([valueOf(/^Name/), valueOf(/^Reason/)]).toEqual(['', 'Ours.']);
+    // The text would otherwise be kept for the next test.
     await userEvent.clear(within(dialog).getByLabelText(/^Reason/));
   });
 });

@@ -7,7 +7,7 @@ import { land, positionOnLand } from '@/pages/emeralds-education/figures/land';
 const picture = readFileSync(`public${land.src}`, 'utf8');
 const coastlines = /clip-rule="evenodd" d="([^"]+)"/.exec(picture)?.[1] ?? '';
 
-test('the picture of the land has the size that positions are calculated for', () => {
+test('the map has the size for which positions are calculated', () => {
   expect(picture).toContain(`viewBox="0 0 ${land.width} ${land.height}"`);
 });
 

@@ -25,7 +25,7 @@ test.each([
   expect(screen.getByRole('region', { name }).textContent).toMatch(statement);
 });
 
-test('marks each of the four steps as audited', () => {
+test('states that each of the four steps has an audit', () => {
   const steps = within(region('Governance & Transparency').getByRole('list')).getAllByRole(
     'listitem',
   );

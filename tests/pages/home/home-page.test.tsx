@@ -11,6 +11,7 @@ beforeEach(async () => {
 });
 
 test('has the anchors of its sections', () => {
+  // The answers of the FAQ are sections too.
   const ids = [...page.querySelectorAll('section[id]')].map(({ id }) => id);
   expect(ids.filter((id) => !id.endsWith('answer'))).toEqual([
     'why-emeralds',

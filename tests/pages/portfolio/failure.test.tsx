@@ -17,18 +17,17 @@ function collectNotifications() {
   return () => [...notices.values()];
 }
 
-it('a database with only the specified schema causes no notice', async () => {
+it('a database that lacks the optional tables, functions and columns causes no notice', async () => {
   const backend = startFakeBackend(allTables('hidden'));
-  for (const [call, code] of [
-    ['site_settings', 'PGRST205'],
-    [totalCall, 'PGRST202'],
-    ['rpc/withheld_holdings', 'PGRST202'],
-  ] as const)
-    backend.missing.set(call, code);
-  backend.missing.set('report_number', '42703');
+  const [noTable, noFunction, noColumn] = ['PGRST205', 'PGRST202', '42703'];
+  backend.missing
+    .set('site_settings', noTable)
+    .set(totalCall, noFunction)
+    .set('rpc/withheld_holdings', noFunction)
+    .set('report_number', noColumn);
   const notifications = collectNotifications();
   renderPage();
-  // The sum of what may be read: 25 stones from 10.5 to 250.5, and one of 1000.
+  // The page sums the stones that it may read: 25 with values from 10.5 to 250.5, and one of 1000.
   expect(await screen.findByText(figure('4’262.50'))).toBeDefined();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(notifications()).toEqual([]);
@@ -81,7 +80,7 @@ describe('a failed request', () => {
     },
   );
 
-  it('is reported again when its repetition fails', async () => {
+  it('is reported again when a retry fails', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
     const notifications = collectNotifications();

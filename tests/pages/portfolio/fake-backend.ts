@@ -9,7 +9,7 @@ export interface FakeBackend {
   tables: Record<string, Rows>;
   /** The total of both portfolios in the database. */
   total: unknown;
-  /** Tables that respond with an error. */
+  /** Tables that respond with an error. `*` stands for all. */
   failing: Set<string>;
   isOffline: boolean;
   /** Tables, functions and columns that the database does not have, with the code of that answer. */
@@ -48,7 +48,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
       return Response.json(all.flat().filter(({ id }) => id === searchParams.get('stone_id')));
     }
     if (table === totalCall) return Response.json(backend.total);
-    // As PostgREST does: the requested range, and at most a thousand rows.
+    // PostgREST returns the requested range, and at most a thousand rows.
     const from = Number(searchParams.get('offset') ?? 0);
     const count = Math.min(Number(searchParams.get('limit') ?? 1_000), 1_000);
     return Response.json((backend.tables[table] ?? []).slice(from, from + count));
@@ -67,7 +67,7 @@ const settings = (overlay: string, sampleData: string): Rows =>
 
 const origins = ['Brazil', 'Colombia'];
 
-/** Matches a figure by its whole text: it is in pieces, so that it may wrap at its separators. */
+/** Matches the outermost element with this figure only. Its text is in pieces, so that it may wrap at its separators. */
 export const figure = (text: string) => (_: string, element: Element | null) =>
   element?.textContent === text && element.parentElement?.textContent !== text;
 

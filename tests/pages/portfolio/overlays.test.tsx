@@ -9,6 +9,7 @@ const soon = { name: 'Information Will Be Provided Soon' };
 const total = figure('4’262.50');
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
+// An overlay covers the holdings, the performance or the rate on the Portfolio page until the team publishes them.
 describe('a closed overlay', () => {
   it('also covers the amounts in tokens, from which the rate could be derived', async () => {
     const backend = startFakeBackend(allTables('hidden'));
@@ -19,7 +20,7 @@ describe('a closed overlay', () => {
     expect(amount.getByText('USD 1’500.00')).toBeDefined();
     expect(amount.getByText('337.12')).toBeDefined();
     expect(amount.getByText('Not published yet')).toBeDefined();
-    expect(amount.queryByText('530’788.70')).toBeNull();
+    expect(amount.queryByText('530’788.70'), 'the amount in tokens').toBeNull();
     const performance = section('Performance Comparison');
     expect(performance.getByText(/For institutions with an approved account/)).toBeDefined();
     for (const name of ['Request Access', 'Book Intro Call'])
@@ -29,6 +30,7 @@ describe('a closed overlay', () => {
     const message = await screen.findByRole('textbox', { name: /^Message/ });
     expect(message).toHaveProperty('value', expect.stringMatching(/USD 100’000\.$/));
     await userEvent.keyboard('{Escape}');
+    // An amount in another currency gives no figures.
     await userEvent.type(amount.getByLabelText('Amount in USD'), ' CHF');
     expect(amount.getAllByText('–')).toHaveLength(6);
   });

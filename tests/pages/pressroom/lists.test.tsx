@@ -34,7 +34,7 @@ async function showLists(backend: Parameters<typeof answerLists>[0], hash = '') 
   return requests;
 }
 
-const full = { press_release: releases, in_the_news: news };
+const bothLists = { press_release: releases, in_the_news: news };
 const cardOf = (title: string) => screen.findByRole('article', { name: new RegExp(title) });
 const toggleOf = async (title: string) =>
   within(await cardOf(title)).getByRole('button', { name: new RegExp(`^${title}`) });
@@ -45,7 +45,7 @@ const openTitles = () =>
 
 describe('the lists', () => {
   test('are loaded before the reader scrolls to them', async () => {
-    const requests = await showLists(full);
+    const requests = await showLists(bothLists);
     await cardOf('Reserve audit');
     await screen.findByRole('link', { name: /A thread/ });
     const queries = requests.map(({ pathname, searchParams }) => [
@@ -81,8 +81,8 @@ describe('the lists', () => {
 });
 
 describe('a release', () => {
-  test('links to the report page if it is a report', async () => {
-    await showLists(full);
+  test('links to the report page only if it is a report', async () => {
+    await showLists(bothLists);
     const card = await cardOf('Reserve audit');
     expect(within(card).getByText('2 October 2025').getAttribute('datetime')).toBe('2025-10-02');
     for (const text of ['Audit', 'No difference was found.', 'First.', 'Second.']) {
@@ -93,12 +93,12 @@ describe('a release', () => {
     expect(within(await cardOf('Reserve audit')).queryByRole('link')).toBeNull();
   });
 
-  // The text of a report's release is not the report itself.
+  // The text of a report's release is called a summary, because it is not the report itself.
   test.each([
     ['Reserve audit', 'Download text Reserve audit'],
     ['Partner Report', 'Download summary (text) Partner Report'],
   ])('titled %s has the button %s', async (title, name) => {
-    await showLists(full);
+    await showLists(bothLists);
     expect(within(await cardOf(title)).getByRole('button', { name })).toBeDefined();
   });
 
@@ -154,7 +154,7 @@ describe('a release', () => {
     ['its slug', '#reserve-audit'],
     ['its id, which the feed uses', '#r-2'],
   ])('is open and in view when the address names it by %s', async (_, hash) => {
-    await showLists(full, hash);
+    await showLists(bothLists, hash);
     const toggle = await toggleOf('Reserve audit');
     expect(openTitles()).toEqual(['Reserve audit']);
     expect(scrollIntoView.mock.contexts[0]).toBe(await cardOf('Reserve audit'));
@@ -165,7 +165,7 @@ describe('a release', () => {
   });
 
   test('is reported as not published when the list lacks it', async () => {
-    await showLists(full, '#unknown');
+    await showLists(bothLists, '#unknown');
     expect(await screen.findByText(gone)).toBeDefined();
     expect(openTitles()).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('a release', () => {
 
 describe('a news item', () => {
   test('links to its source', async () => {
-    await showLists(full);
+    await showLists(bothLists);
     const link = await screen.findByRole('link', { name: /In the ledger/ });
     expect(link.getAttribute('href')).toBe('https://news.example/vault');
     expect(link.getAttribute('target')).toBe('_blank');
@@ -185,7 +185,7 @@ describe('a news item', () => {
   });
 
   test('is marked by the platform that published it', async () => {
-    await showLists(full);
+    await showLists(bothLists);
     await screen.findByRole('link', { name: /A thread/ });
     const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
     expect(marks.filter((mark) => mark && /^(Article|X|LinkedIn)$/.test(mark))).toEqual([
@@ -198,7 +198,7 @@ describe('a news item', () => {
   });
 
   test('is not a link when it has no address', async () => {
-    await showLists(full);
+    await showLists(bothLists);
     const print = (await screen.findByText('In print')).closest('article') ?? document.body;
     expect(within(print).queryByRole('link')).toBeNull();
     expect(within(print).getByText('Unknown Source')).toBeDefined();

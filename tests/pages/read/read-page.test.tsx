@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-// Empties the caches and the storage after each test.
+// Imported for its `afterEach`, which empties the caches and the storage.
 import '../render-page';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -60,7 +60,7 @@ describe('a refused file', () => {
     [409, 'This document cannot be opened yet'],
     [429, 'Too many requests'],
     [502, 'Access Failed'],
-  ])('with status %d shows: %s', async (status, title) => {
+  ])('with status %d shows the heading “%s”', async (status, title) => {
     open('approved', policy(), answerStatus(status));
     expect(await heading(title)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -77,7 +77,7 @@ describe('a refused file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('offers a message to an anonymous visitor', async () => {
+  test('offers to send a message if the visitor is anonymous', async () => {
     open('anonymous', makeDocument('whitepaper', 'Whitepaper', { id }), answerStatus(413));
     await heading('This file is too large to be shown');
     await userEvent.click(screen.getByRole('button', { name: 'Ask for Help' }));
@@ -174,6 +174,7 @@ describe('a withdrawn approval', () => {
     vi.useFakeTimers({ now: (clock += 3_600_000), toFake: [...toFake] });
     const backend = open('approved', document, pdf);
     await heading('Open');
+    // The next page is checked again only two seconds after the last check.
     vi.advanceTimersByTime(3_000);
     backend.visitor = 'pending';
     backend.profile = { account_state: 'withdrawn' };
@@ -197,7 +198,7 @@ describe('a withdrawn approval', () => {
     expect(await heading('Approval Withdrawn')).toBeDefined();
   });
 
-  test('is not checked at every page while a reader browses quickly', async () => {
+  test('is checked at most once while a reader turns twenty pages quickly', async () => {
     const backend = open('approved', policy(), pdf);
     await heading('Open');
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

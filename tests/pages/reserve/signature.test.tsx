@@ -28,8 +28,8 @@ vi.mock('@/content/company', async (original) => {
 const reportsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => makeReport({ number: index + 1 }));
 
-/** Signs the list up to this report. */
-function signed(
+/** The reports with a signature of the list up to `upTo`, or of another text. */
+function withSignature(
   reports: ReserveReport[],
   upTo: number,
   text = manifestText(reports.slice(0, upTo)),
@@ -39,7 +39,7 @@ function signed(
 }
 
 test('a signed list is shown with the key', async () => {
-  render(<Signature reports={signed(reportsOf(2), 2)} />);
+  render(<Signature reports={withSignature(reportsOf(2), 2)} />);
   expect(await screen.findByText(/the list of reports 1 to 2 carries our signature/)).toBeDefined();
   expect(screen.getByText(publicKey)).toBeDefined();
   expect(screen.getByText('This key is a sample and proves nothing.')).toBeDefined();
@@ -47,20 +47,20 @@ test('a signed list is shown with the key', async () => {
 });
 
 test('reports after the last signature are shown as not signed', async () => {
-  render(<Signature reports={signed(reportsOf(3), 2)} />);
+  render(<Signature reports={withSignature(reportsOf(3), 2)} />);
   expect(await screen.findByText(/reports 1 to 2 carries our signature/)).toBeDefined();
   expect(screen.getByText('Report 3 is not signed yet.')).toBeDefined();
 });
 
 test('a list that was changed after its signature is detected', async () => {
-  render(<Signature reports={signed(reportsOf(2), 2, 'Another list')} />);
+  render(<Signature reports={withSignature(reportsOf(2), 2, 'Another list')} />);
   expect(await screen.findByText(/reports 1 to 2 does not carry our signature/)).toBeDefined();
 });
 
-test('a browser without Ed25519 leads to the commands', async () => {
+test('a browser without Ed25519 shows the openssl commands instead', async () => {
   const unsupported = new DOMException('', 'NotSupportedError');
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unsupported);
-  render(<Signature reports={signed(reportsOf(1), 1)} />);
+  render(<Signature reports={withSignature(reportsOf(1), 1)} />);
   expect(await screen.findByText(/cannot check Ed25519 signatures/)).toBeDefined();
   expect(document.querySelector('pre')?.textContent).toContain('openssl pkeyutl -verify');
 });
@@ -79,6 +79,7 @@ test('the chain is queried only when the button is pressed', async () => {
     rpc,
   });
   const requestedUrls: string[] = [];
+  // The node answers 2 to every call: two decimals, and a supply of 2 × 10⁻², which is 0.02.
   const result = `0x${2n.toString(16).padStart(64, '0')}`;
   server.use(
     http.post('https://good.example/', ({ request }) => {

@@ -25,6 +25,7 @@ const resetLink = `?token_hash=${tokenHash}&type=recovery`;
 const verify = 'POST /auth/v1/verify';
 const verifyCode = 'POST /auth/v1/factors/f-1/verify';
 
+/** Opens the page in a freshly loaded site. Other pages are shown as their path only. */
 async function openPage(query = '') {
   window.history.replaceState(null, '', `/reset-password${query}`);
   const [{ captureMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
@@ -32,6 +33,7 @@ async function openPage(query = '') {
       import('@/access/mail-links/mail-link'),
       import('@/pages/reset-password/reset-password-page'),
       import('@/ui/notifications'),
+      // The page loads these on demand. They are loaded here, so that no test waits for them.
       import('@/lib/supabase'),
       import('@/access/mail-links/account-links'),
     ]);
@@ -54,7 +56,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const updateButton = () => screen.getByRole('button', { name: /^Updat/ });
 const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 
-/** The link's account has a second factor, whose code is accepted. */
+/** Makes the link lead to an account with a second factor, and accepts its code. */
 function answerSecondFactor() {
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const session = makeSession({}, 'aal1');
@@ -80,7 +82,7 @@ async function expectRedirect(page: Awaited<ReturnType<typeof openPage>>) {
     description: 'The password reset link is invalid or has expired. Please request a new one.',
     tone: 'destructive',
   });
-  // The data room explains the link.
+  // The data room explains what is wrong with the link.
   expect(page.link()).toEqual({ page: '/reset-password', link: 'broken' });
 }
 
@@ -105,7 +107,7 @@ test('requires the code of a second factor before the password', async () => {
 });
 
 describe('the link', () => {
-  test('can be that of an invitation', async () => {
+  test('can come from an invitation', async () => {
     await openPage(resetLink.replace('recovery', 'invite'));
     expect(await screen.findByRole('heading', { name: 'Open your invitation' })).toBeDefined();
     await userEvent.click(await findContinue());
@@ -172,7 +174,7 @@ describe('details that cannot be read', () => {
 describe('the session of the link ends', () => {
   const signOutCall = 'POST /auth/v1/logout?scope=local';
 
-  test('when the visitor closes the tab, even if the page is restored', async () => {
+  test('when the visitor closes the tab, and does not return with a restored page', async () => {
     const page = await openForm();
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(backend.sent(signOutCall)).toHaveLength(1));
@@ -228,10 +230,10 @@ describe('the form', () => {
 
 describe('updating the password', () => {
   test.each([
-    ['the account itself', {}, 0],
-    ['another account', { id: 'v-1', email: 'victim@example.org' }, 1],
-  ])('of %s keeps only the sessions of other accounts', async (_, who, remaining) => {
-    storeSession(who);
+    ['the same account', 0, {}],
+    ['another account', 1, { id: 'v-1', email: 'victim@example.org' }],
+  ])('while %s is signed in leaves %i sessions in the browser', async (_, remaining, owner) => {
+    storeSession(owner);
     await openForm();
     await fill('Vault-Key-9');
     await userEvent.click(updateButton());
@@ -270,7 +272,7 @@ describe('updating the password', () => {
       }),
     );
     expect(field('New password')).toHaveProperty('value', 'Vault-Key-9');
-    // Only errors that another password fixes also appear at the field.
+    // The error also appears at the field only if another password would fix it.
     expect(screen.queryByText(description) !== null).toBe(description.startsWith('Choose'));
     expect(updateButton()).toHaveProperty('disabled', false);
   });
@@ -298,19 +300,20 @@ describe('the first password of an account', () => {
     ['not needed in the browser of the sign-up', makeSession().user.email, true, true],
     ['requested in the browser of another sign-up', 'other@example.org', undefined, false],
     ['requested when someone else signed up first', makeSession().user.email, false, false],
-  ])('is %s', async (_, address, answer, isRestored) => {
+  ])('is %s', async (_, signUpEmail, isSignUpRestored, isFormSkipped) => {
     const restoreSignUp = 'POST /rest/v1/rpc/restore_sign_up';
-    localStorage.setItem('sign-up', `${address} value`);
+    localStorage.setItem('sign-up', `${signUpEmail} value`);
     backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([statedDetails]));
-    backend.answer(restoreSignUp, () => Response.json(answer));
+    backend.answer(restoreSignUp, () => Response.json(isSignUpRestored));
     const page = await openPage(resetLink.replace('recovery', 'signup'));
     await userEvent.click(await findContinue());
-    if (isRestored) {
+    if (isFormSkipped) {
       await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
       expect(page.notification()?.description).toMatch(/^You are signed in\./);
       expect(localStorage.getItem('sign-up')).toBeNull();
     } else await screen.findByLabelText(/^New password/);
-    expect(backend.sent(restoreSignUp)).toEqual(answer === undefined ? [] : [{ browser: 'value' }]);
+    const isRequested = isSignUpRestored !== undefined;
+    expect(backend.sent(restoreSignUp)).toEqual(isRequested ? [{ browser: 'value' }] : []);
     expect(backend.sent(updatePassword)).toEqual([]);
   });
 
@@ -329,7 +332,7 @@ describe('the first password of an account', () => {
     const calls = backend.requests.map((request) => request.call);
     expect(calls.indexOf(setDetails)).toBeLessThan(calls.indexOf(updatePassword));
     expect(page.notification()?.title).toBe('E-mail Address Confirmed');
-    expect(localStorage).toHaveLength(1);
+    expect(localStorage, 'the session').toHaveLength(1);
   });
 
   test('can be submitted again after a lost response', async () => {
@@ -344,7 +347,7 @@ describe('the first password of an account', () => {
     await fill('Vault-Key-9');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.title).toBe('Password Update Failed'));
-    // The details of an account that its invitation has approved cannot be changed.
+    // Refuses the details the second time, as for an account that its invitation has approved meanwhile.
     backend.answer(setDetails, refusal(403, '42501', 'Only the owner changes the details'));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.title).toBe('E-mail Address Confirmed'));

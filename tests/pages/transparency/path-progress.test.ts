@@ -2,7 +2,7 @@ import { array, assert, integer, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { currentStation, filledShares, type Stretch } from '@/pages/transparency/path-progress';
 
-/** Stations directly below each other, as on the page. */
+/** Stations directly below each other, as on the Transparency page, which fills a path beside them down to the reading line. */
 function stack(top: number, heights: readonly number[]): Stretch[] {
   let next = top;
   return heights.map((height) => {
@@ -15,7 +15,7 @@ function stack(top: number, heights: readonly number[]): Stretch[] {
 const heights = array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
 const paths = [integer({ min: -20_000, max: 5000 }), heights, nat(3000)] as const;
 
-test('the filled length is the clamped distance to the reading line', () => {
+test('the path is filled from its top to the reading line, but not past its ends', () => {
   assert(
     property(...paths, (top, lengths, line) => {
       const stretches = stack(top, lengths);
@@ -29,14 +29,14 @@ test('the filled length is the clamped distance to the reading line', () => {
   );
 });
 
-test('the current station is the last above the reading line', () => {
+test('the current station is the last that begins above the reading line, or the first', () => {
   const stretches = stack(100, [200, 200, 200]);
   expect(
     [0, 99, 100, 299, 300, 499, 500, 5000].map((line) => currentStation(stretches, line)),
   ).toEqual([0, 0, 0, 0, 1, 1, 2, 2]);
 });
 
-test('only the stations before the current one are filled', () => {
+test('stations before the current one are filled, and those after it are empty', () => {
   assert(
     property(...paths, (top, lengths, line) => {
       const stretches = stack(top, lengths);

@@ -29,7 +29,7 @@ test('links to each of the eight steps', () => {
   );
 });
 
-test('the example has records up to the third step', () => {
+test('the example stone has reached the third of the eight steps', () => {
   expect(screen.getByText(/it has reached step 3\./)).toBeTruthy();
   const reached = titles().map((title) =>
     title.closest('li')?.textContent.includes('Example stone'),

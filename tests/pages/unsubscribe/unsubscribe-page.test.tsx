@@ -21,7 +21,7 @@ const press = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 const call = `POST /functions/v1/unsubscribe/digest/${key}`;
 
-test('one kind of mail ends only at the press of the button', async () => {
+test('the link unsubscribes from its kind of mail only when the button is pressed', async () => {
   backend.answer(call, () => Response.json({ unsubscribed: true }));
   openPage(`#digest/${key}`);
   expect(
