@@ -23,8 +23,8 @@ export const details = {
   busy: 'Saving…',
   saved: 'Your details have been saved',
   newAddress: 'New e-mail address',
-  effect: (of: keyof typeof addressEffects) =>
-    `Both addresses receive a link, and both links have to be opened. You are then signed out everywhere and choose a new password. ${addressEffects[of]}`,
+  effect: (accountKind: keyof typeof addressEffects) =>
+    `Both addresses receive a link, and both links have to be opened. You are then signed out everywhere and choose a new password. ${addressEffects[accountKind]}`,
   sendLinks: 'Send the Links',
   addressSent: (email: string) => ({
     title: 'Please open both links',
@@ -85,15 +85,15 @@ export const data = {
 export const devices = {
   title: 'Signed in on',
   subject: 'your devices',
-  isThis: '(this device)',
+  thisDevice: '(this device)',
   lastUsed: (date: string | undefined) => `Last used ${date}`,
   /** Comes before an IP address. */
   from: ', from',
   signOut: 'Sign Out…',
   signOutElsewhere: 'Sign Out Everywhere Else…',
-  ask: (device: string) => `Sign out “${device}”?`,
-  askElsewhere: 'Sign out everywhere else?',
-  /** Tells devices of the same name apart. */
+  dialogTitle: (device: string) => `Sign out “${device}”?`,
+  dialogTitleElsewhere: 'Sign out everywhere else?',
+  /** Distinguishes devices with the same name. */
   which: (lastUsed: string | undefined, address: string | null) =>
     `Last used ${lastUsed}${address ? `, from ${address}` : ''}.`,
   effect:

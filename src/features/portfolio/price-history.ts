@@ -143,7 +143,7 @@ const fewestChanges = 6;
 
 /**
  * The volatility of a price: the standard deviation of its changes from point to point, annualised, in percent.
- * `undefined` with fewer than six changes.
+ * `undefined` with fewer than `fewestChanges`.
  */
 export function volatility(points: readonly PricePoint[], key: SeriesKey): number | undefined {
   const prices = pricesOf(points, key);
