@@ -135,10 +135,7 @@ export function formatUpdatedDate(time: string | null | undefined): string {
   return formatLongDate(time) ?? 'No date available';
 }
 
-/**
- * Organisations that publish documents in the data room. Sample content: replace it with the names of the real
- * partners.
- */
+/** Organisations that publish documents in the data room. Sample content: replace it with the names of the real partners. */
 export const knownOrganisations = [
   'Lenzmark Assurance',
   'Oberwald Research',

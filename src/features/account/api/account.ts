@@ -50,10 +50,7 @@ export const devicesQuery = (userId: string) =>
     ...alwaysFresh,
   });
 
-/**
- * Signs the account out on one device, or on every device but this one. Does nothing if it is already signed
- * out there.
- */
+/** Signs the account out on one device, or on every device but this one. Does nothing if it is already signed out there. */
 export async function signOutDevice(device: Device | 'others'): Promise<void> {
   await supabase()
     .rpc('end_own_session', device === 'others' ? {} : { session: device.id })

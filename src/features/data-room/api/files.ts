@@ -28,10 +28,7 @@ async function expectStored(path: string): Promise<void> {
   throw response.status < 500 ? new FileRefusedError(message) : new Error(message);
 }
 
-/**
- * Checks the access with the policies of the table. Rejects with `FileRefusedError`, or with the error of the
- * request.
- */
+/** Checks the access with the policies of the table. Rejects with `FileRefusedError`, or with the error of the request. */
 async function expectReadable({ id }: DocumentItem): Promise<DocumentItem> {
   const current = await readDocument(id);
   if (!current) throw new FileRefusedError('The document is closed to the visitor, or gone.');

@@ -73,9 +73,7 @@ interface CopyRequest {
 export const openingAddress = (id: string): string =>
   `${env.supabaseUrl}/functions/v1/open-document?id=${id}`;
 
-/**
- * Fetches this visitor's copy of the file. Each call counts as an opening. Rejects with `OpeningRefusedError`.
- */
+/** Fetches this visitor's copy of the file. Each call counts as an opening. Rejects with `OpeningRefusedError`. */
 export async function fetchDocumentCopy(
   { id, version }: CopyRequest,
   signal: AbortSignal,

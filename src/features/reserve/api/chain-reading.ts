@@ -35,9 +35,7 @@ async function ethCall({ rpc, address }: ChainSource, data: string): Promise<big
 export interface ChainReading {
   /** In whole units. */
   value: number;
-  /**
-   * When the oracle wrote the value, in ms since 1970; `undefined` for a value read directly from the contract.
-   */
+  /** When the oracle wrote the value, in ms since 1970; `undefined` for a value read directly from the contract. */
   writtenAt: number | undefined;
 }
 
