@@ -21,7 +21,7 @@ const dialogTexts = (target: Device | 'others') =>
       }
     : {
         title: words.dialogTitle(deviceName(target.user_agent)),
-        text: `${words.which(formatSwissTime(target.last_used_at), target.ip_address)} ${words.effect}`,
+        text: `${words.deviceDetails(formatSwissTime(target.last_used_at), target.ip_address)} ${words.effect}`,
         confirm: words.confirm,
       };
 
