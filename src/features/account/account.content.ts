@@ -91,8 +91,8 @@ export const devices = {
   from: ', from',
   signOut: 'Sign Out…',
   signOutElsewhere: 'Sign Out Everywhere Else…',
-  dialogTitle: (device: string) => `Sign out “${device}”?`,
-  dialogTitleElsewhere: 'Sign out everywhere else?',
+  question: (device: string) => `Sign out “${device}”?`,
+  questionElsewhere: 'Sign out everywhere else?',
   /** Distinguishes devices with the same name. */
   deviceDetails: (lastUsed: string | undefined, address: string | null) =>
     `Last used ${lastUsed}${address ? `, from ${address}` : ''}.`,

@@ -15,12 +15,12 @@ import { PanelData, PanelSection } from './panel-section';
 const dialogTexts = (target: Device | 'others') =>
   target === 'others'
     ? {
-        title: words.dialogTitleElsewhere,
+        title: words.questionElsewhere,
         text: words.effectElsewhere,
         confirm: words.confirmElsewhere,
       }
     : {
-        title: words.dialogTitle(deviceName(target.user_agent)),
+        title: words.question(deviceName(target.user_agent)),
         text: `${words.deviceDetails(formatSwissTime(target.last_used_at), target.ip_address)} ${words.effect}`,
         confirm: words.confirm,
       };

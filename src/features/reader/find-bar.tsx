@@ -25,8 +25,8 @@ interface FindBarProps {
 /** Finds a text in the whole document. Marks all hits and steps through them. */
 export function FindBar({ view, hits, startText, startWords, onClose }: FindBarProps) {
   const [text, setText] = useState(startText);
-  const findsWords = text === startText && startWords.length > 0 && !startWords.includes(text);
-  const query = findsWords ? startWords : text;
+  const isWordSearch = text === startText && startWords.length > 0 && !startWords.includes(text);
+  const query = isWordSearch ? startWords : text;
   const field = useRef<HTMLInputElement>(null);
   const lastSearch = useRef('');
   useEffect(() => {

@@ -50,7 +50,7 @@ function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
   return lines;
 }
 
-/** Text beside a heading is lower than this share of the heading's height. */
+/** Text beside a heading has less than this share of the heading's height. */
 const maxShareBesideHeading = 0.85;
 
 /**

@@ -46,7 +46,7 @@ export async function chooseDigest(frequency: DigestFrequency): Promise<void> {
     .throwOnError();
 }
 
-/** Cancels all these requests for notification. */
+/** Cancels every request of the account to be notified about a document. */
 export async function stopWaiting(userId: string): Promise<void> {
   await supabase()
     .from('document_waits')

@@ -105,7 +105,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const [readyOpening, setReadyOpening] = useState<JobOpening>();
   const isOpenByAddress =
     linkedOpening && linkedOpening === readyOpening && closedVisit !== location.key;
-  const shownOpening = pressedOpening ?? (isOpenByAddress ? linkedOpening : undefined);
+  const formOpening = pressedOpening ?? (isOpenByAddress ? linkedOpening : undefined);
   useEffect(() => {
     if (linkedOpening)
       void loadDialog(ApplicationDialog).then(
@@ -139,9 +139,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
           )}
         </Rows>
       </ul>
-      {shownOpening && (
-        <ApplicationDialog opening={shownOpening} isOpen onOpenChange={handleClose} />
-      )}
+      {formOpening && <ApplicationDialog opening={formOpening} isOpen onOpenChange={handleClose} />}
     </>
   );
 }
