@@ -1,5 +1,7 @@
 import { formatDecimal, formatThousands } from '@/lib/format';
 
+/* The value axis and the labels of the performance chart, computed without the chart library. */
+
 export interface ValueAxis {
   /** Round values; all drawn values are between the first and the last. */
   ticks: number[];

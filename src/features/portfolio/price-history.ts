@@ -1,5 +1,7 @@
 import { formatDay, formatMonth, startOfDay } from '@/lib/format';
 
+/* The prices of ESU, gold, shares and bonds over time, and what follows from them: index, returns, risk, and the chart's points. */
+
 export const seriesKeys = ['esu', 'gold', 'sp500', 'treasury'] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 

@@ -14,6 +14,8 @@ import type { PdfDocument } from './pdf';
 import type { Place } from './place';
 import { clampScale, wheelFactor, zoomStep, type Zoom } from './zoom';
 
+/* Adapts the viewer of pdf.js to the reader: how it scrolls, fits pages to the window, zooms, searches and restores a place. */
+
 /** The result of the search in the document. */
 export interface Hits {
   status: 'none' | 'searching' | 'found' | 'missing';

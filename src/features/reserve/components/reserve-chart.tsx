@@ -62,14 +62,14 @@ function ReportMark(props: ReportMarkProps) {
 
 /** Reserve and supply in ESU as step lines: the figures of a count apply until the next one. */
 export default function ReserveChart({ reports }: { reports: readonly ReserveReport[] }) {
-  const latestReports = latestPerDay(reports).map((report) => ({
+  const dots = latestPerDay(reports).map((report) => ({
     ...report,
     time: startOfDay(report.asOf),
   }));
-  const [first, last] = [latestReports[0], latestReports.at(-1)];
+  const [first, last] = [dots[0], dots.at(-1)];
   // The lines continue a little after the last count, because its figures apply for an unknown time.
   const end = first && last && { ...last, time: last.time + (last.time - first.time) / 8 };
-  const points = end ? [...latestReports, end] : latestReports;
+  const points = end ? [...dots, end] : dots;
   return (
     <LineChart
       responsive
@@ -81,7 +81,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
         {...timeAxis}
-        ticks={latestReports.map(({ time }) => time)}
+        ticks={dots.map(({ time }) => time)}
         // Room for the labels of the y-axis, which are inside the chart, above their grid lines.
         padding={{ left: 64 }}
         minTickGap={24}
@@ -113,9 +113,9 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
           <ReportMark
             name={reserveChart.reserve}
             color="var(--accent)"
-            endIndex={latestReports.length}
+            endIndex={dots.length}
             // More would not fit on a phone.
-            hasFigures={latestReports.length < 5}
+            hasFigures={dots.length < 5}
           />
         }
       />
@@ -128,11 +128,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         dot={false}
         isAnimationActive={false}
         label={
-          <ReportMark
-            name={reserveChart.supply}
-            color="var(--brass)"
-            endIndex={latestReports.length}
-          />
+          <ReportMark name={reserveChart.supply} color="var(--brass)" endIndex={dots.length} />
         }
       />
     </LineChart>
