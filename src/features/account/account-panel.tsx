@@ -79,7 +79,7 @@ function AgreementsSection({ userId }: { userId: string }) {
 function extentOf({ pages, seconds }: OpenedDocument): string {
   const time =
     seconds < 60
-      ? readingWords.short
+      ? readingWords.lessThanMinute
       : readingWords.minutes(formatInteger(Math.round(seconds / 60)));
   return `${readingWords.pages(formatInteger(pages), pages === 1)}, ${time}`;
 }

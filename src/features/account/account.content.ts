@@ -23,8 +23,8 @@ export const details = {
   busy: 'Saving…',
   saved: 'Your details have been saved',
   newAddress: 'New e-mail address',
-  effect: (of: keyof typeof addressEffects) =>
-    `Both addresses receive a link, and both links have to be opened. You are then signed out everywhere and choose a new password. ${addressEffects[of]}`,
+  effect: (accountKind: keyof typeof addressEffects) =>
+    `Both addresses receive a link, and both links have to be opened. You are then signed out everywhere and choose a new password. ${addressEffects[accountKind]}`,
   sendLinks: 'Send the Links',
   addressSent: (email: string) => ({
     title: 'Please open both links',
@@ -85,16 +85,16 @@ export const data = {
 export const devices = {
   title: 'Signed in on',
   subject: 'your devices',
-  isThis: '(this device)',
+  thisDevice: '(this device)',
   lastUsed: (date: string | undefined) => `Last used ${date}`,
   /** Comes before an IP address. */
   from: ', from',
   signOut: 'Sign Out…',
   signOutElsewhere: 'Sign Out Everywhere Else…',
-  ask: (device: string) => `Sign out “${device}”?`,
-  askElsewhere: 'Sign out everywhere else?',
-  /** Tells devices of the same name apart. */
-  which: (lastUsed: string | undefined, address: string | null) =>
+  question: (device: string) => `Sign out “${device}”?`,
+  questionElsewhere: 'Sign out everywhere else?',
+  /** Distinguishes devices with the same name. */
+  deviceDetails: (lastUsed: string | undefined, address: string | null) =>
     `Last used ${lastUsed}${address ? `, from ${address}` : ''}.`,
   effect:
     'That device will say that its session was ended elsewhere. The security log keeps a record.',
@@ -153,7 +153,7 @@ export const reading = {
   none: 'Nothing yet. Confidential documents you read are listed here. Our team sees the same list.',
   /** Follows the title. */
   version: (version: number) => `, version ${version}`,
-  short: 'less than a minute',
+  lessThanMinute: 'less than a minute',
   minutes: (count: string) => `${count} min`,
   pages: (count: string, isOne: boolean) => `${count} ${isOne ? 'page' : 'pages'}`,
 } as const;
@@ -166,7 +166,7 @@ export const secondFactor = {
   off: 'Off. When it is on, signing in requires your password and a code from an authenticator app on your phone.',
   on: (apps: number, email: string) =>
     `On. Signing in requires your password and a code from ${apps === 1 ? 'this app' : 'one of these apps'}. Lost your device? Write to ${email}. We will verify your identity and reset the second factor.`,
-  stays: 'The team console requires it, so it stays on.',
+  required: 'The team console requires it, so it stays on.',
   app: 'Authenticator app',
   since: (date: string | undefined) => `Since ${date}`,
   setupDone: 'Done',

@@ -83,7 +83,7 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
   );
 }
 
-/** The agreement in force, with a form to accept it. The guarded pack requires acceptance. */
+/** The agreement in force, with a form to accept it. The full due-diligence pack requires acceptance. */
 export default function AgreementPanel({ userId, name }: { userId: string; name: string }) {
   const id = useId();
   const query = useQuery(agreementQuery(userId));

@@ -22,7 +22,7 @@ import { panel } from './panel.content';
 
 const { closing } = words;
 
-// It contains the captcha, which most visitors never need here.
+// Loaded on demand, because it contains the captcha, which most visitors never need here.
 const Reauthentication = lazyComponent(() => import('./reauthentication'));
 
 const closingSchema = z.object({
@@ -41,6 +41,7 @@ function ClosingForm({ onCancel, ...account }: OwnAccount & { onCancel: () => vo
     try {
       await closeAccount();
     } catch (error) {
+      // Closing requires a password or code given in this session within the last five minutes.
       if (hasCode(error, 'PT403')) setNeedsReauthentication(true);
       else notifyNotClosed(error);
       return;

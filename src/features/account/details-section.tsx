@@ -104,9 +104,9 @@ export function DetailsSection({ access }: { access: AccessState }) {
   const [openForm, setOpenForm] = useState<'details' | 'address'>();
   const opener = useRef<HTMLButtonElement>(null);
   const { status, isAdmin } = access;
-  // The database has the same rule: the team's decision applies to the person with these details.
-  const mayChange = isAdmin || status === 'pending' || status === 'guest';
-  const effectForAccount = mayChange ? 'waiting' : 'decided';
+  // After the team's decision they are fixed, because it applies to the person with these details. The database has the same rule.
+  const mayChangeDetails = isAdmin || status === 'pending' || status === 'guest';
+  const effectForAccount = mayChangeDetails ? 'waiting' : 'decided';
   const close = () => {
     setOpenForm(undefined);
     opener.current?.focus();
@@ -128,9 +128,9 @@ export function DetailsSection({ access }: { access: AccessState }) {
   );
   return (
     <PanelSection title={words.title}>
-      {!mayChange && <p className="text-small text-soft">{words.writeToUs}</p>}
+      {!mayChangeDetails && <p className="text-small text-soft">{words.writeToUs}</p>}
       <div className="flex flex-wrap gap-3">
-        {mayChange && toggleButton('details', words.change)}
+        {mayChangeDetails && toggleButton('details', words.change)}
         {toggleButton('address', words.changeAddress)}
       </div>
       {openForm === 'details' && <DetailsForm profile={profile} onDone={close} />}

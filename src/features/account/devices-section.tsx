@@ -11,13 +11,17 @@ import { devices as words } from './account.content';
 import { devicesQuery, signOutDevice, type Device } from './api/account';
 import { PanelData, PanelSection } from './panel-section';
 
-/** What the dialog says about a sign-out: of one device, or of all but this one. */
-const questionAbout = (target: Device | 'others') =>
+/** The texts of the dialog that confirms a sign-out of one device, or of all but this one. */
+const dialogTexts = (target: Device | 'others') =>
   target === 'others'
-    ? { title: words.askElsewhere, text: words.effectElsewhere, confirm: words.confirmElsewhere }
+    ? {
+        title: words.questionElsewhere,
+        text: words.effectElsewhere,
+        confirm: words.confirmElsewhere,
+      }
     : {
-        title: words.ask(deviceName(target.user_agent)),
-        text: `${words.which(formatSwissTime(target.last_used_at), target.ip_address)} ${words.effect}`,
+        title: words.question(deviceName(target.user_agent)),
+        text: `${words.deviceDetails(formatSwissTime(target.last_used_at), target.ip_address)} ${words.effect}`,
         confirm: words.confirm,
       };
 
@@ -27,7 +31,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
     <li className="flex items-center justify-between gap-3 border-t border-line py-3 text-small">
       <span className="[overflow-wrap:anywhere]">
         {name}
-        {device.is_current && <span className="text-accent"> {words.isThis}</span>}
+        {device.is_current && <span className="text-accent"> {words.thisDevice}</span>}
         <span className="block text-soft">
           {words.lastUsed(formatSwissTime(device.last_used_at))}
           {device.ip_address && (
@@ -73,7 +77,7 @@ export function DevicesSection({ userId }: { userId: string }) {
       fail('A device was not signed out.', error, { title: words.failed });
     },
   });
-  const question = target && questionAbout(target);
+  const texts = target && dialogTexts(target);
   return (
     <PanelSection title={words.title} headingRef={heading}>
       <PanelData query={query} subject={words.subject}>
@@ -97,11 +101,11 @@ export function DevicesSection({ userId }: { userId: string }) {
           </>
         )}
       </PanelData>
-      {target && question && (
-        <Dialog isOpen onOpenChange={close} title={question.title} description={question.text}>
+      {target && texts && (
+        <Dialog isOpen onOpenChange={close} title={texts.title} description={texts.text}>
           <div className="flex flex-wrap gap-3">
             <Button aria-busy={isPending} onClick={() => !isPending && mutate(target)}>
-              {question.confirm}
+              {texts.confirm}
             </Button>
             <Button variant="secondary" onClick={close}>
               {words.cancel}

@@ -62,11 +62,11 @@ function DigestSelect({ userId, digest }: { userId: string; digest: DigestFreque
 interface WaitsProps {
   userId: string;
   waits: number;
-  /** Called when the button no longer exists. */
+  /** Called after the cancellation, which removes the focused button. */
   onStopped: () => void;
 }
 
-/** The number of documents that the account waits for, with a button to cancel all these requests. */
+/** The number of documents that the account wants to be notified about, with a button to cancel all these requests. */
 function Waits({ userId, waits, onStopped }: WaitsProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

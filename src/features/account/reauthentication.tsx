@@ -39,6 +39,7 @@ function PasswordForm({ email, onCancel }: { email: string; onCancel: () => void
           setHasSignedIn(true);
           await closeAccount();
         } catch (error) {
+          // The sign-in is more than five minutes old.
           if (hasCode(error, 'PT403')) setHasSignedIn(false);
           if (error instanceof CaptchaRefusedError) captcha.notifyRequired();
           else if (error instanceof AccountError) {

@@ -92,7 +92,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
               <>
                 <p className="text-small text-soft">
                   {words.on(factors.length, company.email)}
-                  {!isOptional && ` ${words.stays}`}
+                  {!isOptional && ` ${words.required}`}
                 </p>
                 <ul>
                   {factors.map((factor) => (

@@ -9,21 +9,22 @@ import { Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { booking } from './booking.content';
 
-/** Without a message for this time, the calendar counts as not loaded, in ms. */
+/** How long the calendar may take to send its first message before it counts as not loaded, in ms. */
 const loadLimit = 15_000;
 
 /** The origins of Cal.com's calendars. The content security policy allows frames from no other origin. */
 const providers: readonly string[] = ['https://cal.com', 'https://app.cal.com'];
 
-/** The address of the provider's calendar. Its parameter fills the note of the booking with the topic of the call. */
-function calendarPage(topic: string): URL {
+/** The provider's own calendar page. The parameter fills the note of the booking with the topic of the call. */
+function calendarPageUrl(topic: string): URL {
   const url = new URL(company.bookingUrl);
   url.searchParams.set('notes', topic);
   return url;
 }
 
-function calendarUrl(topic: string): string {
-  const url = calendarPage(topic);
+/** The calendar page in its form for a frame. */
+function embedUrl(topic: string): string {
+  const url = calendarPageUrl(topic);
   url.searchParams.set('layout', 'month_view');
   url.searchParams.set('theme', 'light');
   url.searchParams.set('embed', 'true');
@@ -113,7 +114,7 @@ function BookingAlternatives({ title }: { title: string }) {
       <div className="border-t border-brass pt-5">
         <p className="font-display text-h3">{fallback.page.title}</p>
         <p className="mt-2 mb-6 text-soft">{fallback.page.text}</p>
-        <ExternalLink href={calendarPage(title).href} className={buttonClass('secondary')}>
+        <ExternalLink href={calendarPageUrl(title).href} className={buttonClass('secondary')}>
           {fallback.page.button}
         </ExternalLink>
       </div>
@@ -140,7 +141,7 @@ function Calendar({ title }: { title: string }) {
       <iframe
         ref={frame}
         title={booking.frame(title)}
-        src={calendarUrl(title)}
+        src={embedUrl(title)}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         className={classNames('relative size-full border-0', state !== 'ready' && 'invisible')}
       />
@@ -160,7 +161,7 @@ export default function BookingDialog({ title = booking.title, ...dialog }: Book
       <p className="mt-4 text-small text-soft">
         {booking.help.before}{' '}
         <ExternalLink
-          href={calendarPage(title).href}
+          href={calendarPageUrl(title).href}
           className="text-accent underline underline-offset-4"
         >
           {booking.ownPage}

@@ -35,4 +35,4 @@ export const resume = {
   empty: 'This file is empty',
 } as const;
 
-export const phoneLength = 'Phone must be 3 to 40 characters';
+export const phoneLengthError = 'Phone must be 3 to 40 characters';

@@ -28,9 +28,9 @@ export async function refusalOf(
   return (await fileKind(extensionOf, file)) ? undefined : resume.wrongType;
 }
 
-/** The path of an application's resume in the bucket `job-resumes`. `newer`: eight hexadecimal digits, for a later resume. */
-export const resumePath = (applicationId: string, type: ResumeType, newer?: string) =>
-  `${applicationId}/resume${newer ? `-${newer}` : ''}.${extensionOf[type]}`;
+/** The path of an application's resume in the bucket `job-resumes`. A resume that replaces it has an id of eight hexadecimal digits. */
+export const resumePath = (applicationId: string, type: ResumeType, replacementId?: string) =>
+  `${applicationId}/resume${replacementId ? `-${replacementId}` : ''}.${extensionOf[type]}`;
 
 /** The characters that the database refuses in a name: invisible ones and path separators. */
 const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { fieldErrors, fields } from '@/content/fields';
 import { isVisibleText, plainText, requiredEmail, requiredName } from '@/lib/text-schemas';
-import { phoneLength, resume } from './application.content';
+import { phoneLengthError, resume } from './application.content';
 
 /** `job_applications` has the same limits as CHECKs. The rules for the file are in `resume.ts`. */
 export const applicationSchema = z.object({
   first_name: requiredName(fields.firstName, 100),
   last_name: requiredName(fields.lastName, 100),
   email: requiredEmail(),
-  phone: plainText().check(z.regex(/^(.{3,40})?$/su, phoneLength), isVisibleText),
+  phone: plainText().check(z.regex(/^(.{3,40})?$/su, phoneLengthError), isVisibleText),
   // The form starts without a file.
   resume: z.pipe(
     z.optional(z.file()),

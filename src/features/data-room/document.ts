@@ -5,7 +5,7 @@ import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
 import { formatLongDate } from '@/lib/format';
 
-/** A document with the columns of the lists. */
+/** A document with the columns that the lists need. */
 export type DocumentItem = Pick<
   Tables<'documents'>,
   | 'id'
@@ -54,7 +54,7 @@ export const latestFirst =
     Number(a[column] < b[column]) - Number(a[column] > b[column]);
 
 /**
- * The documents of a section in their order, given all documents, last updated first. A section of Market Intelligence lists only
+ * The documents of a section in the team's order, from all documents sorted by update. A section of Market Intelligence lists only
  * documents of that category, newest first.
  */
 export function documentsInSection(
@@ -68,7 +68,7 @@ export function documentsInSection(
   );
 }
 
-/** The documents of the sections that a visitor of this level can see, by section, given all, last updated first. */
+/** The documents of the sections that a visitor of this level can see, section by section, from all documents sorted by update. */
 export const sortBySection = (
   documents: readonly DocumentItem[],
   level: AccessLevel,
@@ -135,10 +135,7 @@ export function formatUpdatedDate(time: string | null | undefined): string {
   return formatLongDate(time) ?? 'No date available';
 }
 
-/**
- * Organisations that publish documents in the data room. Sample content: replace it with the names of the real
- * partners.
- */
+/** Organisations that publish documents in the data room. Sample content: replace it with the names of the real partners. */
 export const knownOrganisations = [
   'Lenzmark Assurance',
   'Oberwald Research',

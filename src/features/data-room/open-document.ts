@@ -53,12 +53,12 @@ async function openTarget(
   tab: Window | null,
 ): Promise<Notice | undefined> {
   // Some popup blockers close the window only after it has opened.
-  const isBlocked = new Promise((resolve) => setTimeout(resolve, limits.popupCheckDelay)).then(
+  const popupCheck = new Promise((resolve) => setTimeout(resolve, limits.popupCheckDelay)).then(
     () => !tab || tab.closed,
   );
   try {
     const { address, current } = await findFile(document, target);
-    if (!tab || (await isBlocked)) {
+    if (!tab || (await popupCheck)) {
       const link = { label: 'Open the document here', address };
       return { ...notices['popup-blocked'], link };
     }

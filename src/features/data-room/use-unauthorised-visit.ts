@@ -3,8 +3,8 @@ import type { AccessState } from '@/access/level/use-access';
 import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
 
 /**
- * Logs once that a visitor opened something that was closed to them from the start. Not logged if it closes later.
- * `isClosed` is `undefined` as long as that is unknown.
+ * Logs once that a visitor opened something that was closed to them from the start, but not that it closed later.
+ * `isClosed` is `undefined` until that is known.
  */
 export function useUnauthorisedVisit(
   { status }: AccessState,

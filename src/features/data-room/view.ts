@@ -92,6 +92,7 @@ function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomV
 
 const serialize = createSerializer(roomViewParsers);
 
+/** The query string of a view. */
 export const viewSearch = (view: DataRoomView) => serialize(toQuery(view));
 
 /** The query string for a section, with the rest of the view kept. */
@@ -120,7 +121,7 @@ export function useView() {
     setLayout: (layout: Layout) => void setQuery({ view: layout }),
     setSort: (sort: Sort | null) => void setQuery({ sort }),
     setFavourites: (favourites: boolean) => void setQuery({ favourites }),
-    // Browsers limit the rate of changes to the URL.
+    // Debounced, because browsers limit the rate of changes to the URL.
     setSearch: (search: string) =>
       void setQuery({ q: search }, { limitUrlUpdates: debounce(debounceDelay) }),
   };

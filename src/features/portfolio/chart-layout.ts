@@ -1,19 +1,21 @@
 import { formatDecimal, formatThousands } from '@/lib/format';
 
+/* The value axis and the labels of the performance chart, computed without the chart library. */
+
 export interface ValueAxis {
-  /** Round values. All other values are between the first and the last. */
+  /** Round values; all drawn values are between the first and the last. */
   ticks: number[];
   labels: string[];
   /** The width of the labels, in px. */
   width: number;
 }
 
-/** An axis can have up to two more steps. */
+/** The fewest steps between the ticks of an axis. Rounding can add up to two. */
 const minSteps = 3;
 /** Values whose relative difference is smaller than this are drawn at the same height. */
 const smallestRange = 1e-4;
-/** In px. */
-const digitWidth = 7.5;
+/** The width of one character of a label, in px. */
+const characterWidth = 7.5;
 
 const units = [
   { size: 1e12, suffix: 'T' },
@@ -50,7 +52,7 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   const bottom = isFlat ? low * 0.9 : low;
   const top = isFlat ? high * 1.1 : high;
   const step = roundUp((top - bottom) / (minSteps + 1));
-  // Counted in steps, so that rounding errors do not accumulate.
+  // Both ends count steps, so that rounding errors do not accumulate; 1e-9 absorbs the error of one division.
   const from = Math.floor(bottom / step + 1e-9);
   const to = Math.ceil(top / step - 1e-9);
   const ticks = Array.from({ length: to - from + 1 }, (_, i) =>
@@ -58,7 +60,7 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   );
   const format = labelFormat(ticks, step);
   const labels = ticks.map((tick) => (tick === 0 ? '0' : format(tick)));
-  return { ticks, labels, width: 10 + digitWidth * Math.max(...labels.map((l) => l.length)) };
+  return { ticks, labels, width: 10 + characterWidth * Math.max(...labels.map((l) => l.length)) };
 }
 
 /** An index value as text: two decimals, or three digits with a unit. */

@@ -3,6 +3,8 @@ import { parseNumber } from '@/lib/read-number';
 import { usdToEsu } from './esu';
 import { exampleWords } from './illustration.content';
 
+/* The illustration of an investment: an amount in USD as ESU, and as the number of example stones with the same value. */
+
 export interface ExampleStone {
   cut: string;
   /** In carats. */
@@ -82,6 +84,7 @@ export interface Illustration {
 
 /** An amount in USD, less the fee at issue, as ESU and as a number of example stones with the same value. */
 export function illustrate(amount: number): Illustration {
+  // The fee is a percentage, so this rounds to cents.
   const fee = Math.round(amount * indicative.issueFee) / 100;
   const esu = usdToEsu(amount - fee);
   return { fee, esu, stones: exampleStones.map((stone) => ({ stone, count: esu / stone.esu })) };

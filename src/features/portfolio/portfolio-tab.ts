@@ -8,7 +8,7 @@ export const filterNames = ['carat', 'quality', 'origin'] as const;
 const tabOf = (search: URLSearchParams): PortfolioType =>
   search.get('portfolio') === 'main' ? 'main' : 'standard';
 
-function rename(search: URLSearchParams, from: string, to: string) {
+function renameParameter(search: URLSearchParams, from: string, to: string) {
   const value = search.get(from);
   search.delete(from);
   if (value !== null) search.set(to, value);
@@ -19,12 +19,12 @@ function rename(search: URLSearchParams, from: string, to: string) {
  * before. The open tab's filters have plain names in the URL. The other tab's filters are prefixed with its
  * name.
  */
-export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchParams {
+export function searchForTab(search: URLSearchParams, tab: PortfolioType): URLSearchParams {
   const previousTab = tabOf(search);
   const next = new URLSearchParams(search);
   for (const filter of filterNames) {
-    rename(next, filter, `${previousTab}-${filter}`);
-    rename(next, `${tab}-${filter}`, filter);
+    renameParameter(next, filter, `${previousTab}-${filter}`);
+    renameParameter(next, `${tab}-${filter}`, filter);
   }
   next.delete('sort');
   next.delete('page');
@@ -34,8 +34,8 @@ export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchP
 }
 
 /**
- * The open portfolio tab, kept in the URL; a change adds a history entry. The tabs also show above a closed
- * overlay, so they work without the code of the panels.
+ * The open portfolio tab, kept in the URL; a change adds a history entry. The tabs also show while an overlay covers
+ * the panels, so they work without the panels' code.
  */
 export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void] {
   const { search } = useLocation();
@@ -46,7 +46,7 @@ export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void]
     // A newly chosen filter is in the URL before it is in `search`.
     const current = new URLSearchParams(window.location.search);
     const { hash } = window.location;
-    if (tab !== tabOf(current)) void navigate({ search: `${openTab(current, tab)}`, hash });
+    if (tab !== tabOf(current)) void navigate({ search: `${searchForTab(current, tab)}`, hash });
   }
   return [isHydrated ? tabOf(new URLSearchParams(search)) : 'standard', showTab];
 }

@@ -1,5 +1,7 @@
 import { formatDay, formatMonth, startOfDay } from '@/lib/format';
 
+/* The prices of ESU, gold, shares and bonds over time, and what follows from them: index, returns, risk, and the chart's points. */
+
 export const seriesKeys = ['esu', 'gold', 'sp500', 'treasury'] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 
@@ -143,7 +145,7 @@ const fewestChanges = 6;
 
 /**
  * The volatility of a price: the standard deviation of its changes from point to point, annualised, in percent.
- * `undefined` with fewer than six changes.
+ * `undefined` with fewer than `fewestChanges`.
  */
 export function volatility(points: readonly PricePoint[], key: SeriesKey): number | undefined {
   const prices = pricesOf(points, key);

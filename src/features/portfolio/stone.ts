@@ -1,11 +1,8 @@
 import { toAmount, toHolding, type Holding, type HoldingRow, type PortfolioType } from './holding';
 
-/**
- * The values of stones of the same grade in a portfolio, in ESU per carat. Covers the stones that the visitor
- * may read.
- */
+/** The values of stones of the same grade in a portfolio, in ESU per carat. Covers the stones that the visitor may read. */
 export interface GradePrices {
-  /** The number of stones compared, including this one if it has a weight. */
+  /** The number of stones compared, including the stone itself if it has a weight. */
   count: number;
   lowest: number;
   median: number;
@@ -17,7 +14,7 @@ export interface Stone extends Holding {
   portfolio: PortfolioType;
   /** Day of the valuation, year-month-day. */
   valuedOn: string | undefined;
-  grade: GradePrices | undefined;
+  gradePrices: GradePrices | undefined;
   isSample: boolean;
 }
 
@@ -44,7 +41,7 @@ function toGradePrices(row: StoneRow): GradePrices | undefined {
   return { count, lowest, median, highest };
 }
 
-/** Converts a row to a stone; `undefined` for a row that a list would drop. */
+/** Converts a row to a stone; `undefined` for a row that `toHolding` rejects. */
 export function toStone(row: StoneRow): Stone | undefined {
   const holding = toHolding(row);
   return (
@@ -52,7 +49,7 @@ export function toStone(row: StoneRow): Stone | undefined {
       ...holding,
       portfolio: row.portfolio === 'main' ? 'main' : 'standard',
       valuedOn: typeof row.valued_on === 'string' ? row.valued_on : undefined,
-      grade: toGradePrices(row),
+      gradePrices: toGradePrices(row),
       isSample: row.is_sample !== false,
     }
   );

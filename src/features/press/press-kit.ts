@@ -15,7 +15,7 @@ const kitFiles = {
   'Logo/mark.svg': pressFiles.mark,
 };
 
-/** Saves one file with the texts of all releases, pictures, logo and facts. */
+/** Saves a ZIP with the texts of all releases, pictures, logo and facts. */
 export async function savePressKit(
   releases: readonly PressRelease[],
   facts: string,

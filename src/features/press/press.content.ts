@@ -3,7 +3,7 @@ export const release = {
   downloading: 'Downloading...',
   /** The name of the download when it is not a file of a known kind. */
   text: 'text',
-  /** Of a report, whose full text is elsewhere. */
+  /** The name of a report's download. Its full text has a page of its own. */
   summary: 'summary (text)',
   file: 'file',
   openAt: (host: string) => `Open the file at ${host}`,

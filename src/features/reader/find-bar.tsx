@@ -17,7 +17,7 @@ interface FindBarProps {
   hits: Hits;
   /** The initial value of the field. */
   startText: string;
-  /** The words to mark for that value, such as others of the same stem. If empty, the value itself is marked. */
+  /** Marked instead of that value, such as words of the same stem. Not used if the value is one of them. */
   startWords: readonly string[];
   onClose: () => void;
 }
@@ -25,8 +25,8 @@ interface FindBarProps {
 /** Finds a text in the whole document. Marks all hits and steps through them. */
 export function FindBar({ view, hits, startText, startWords, onClose }: FindBarProps) {
   const [text, setText] = useState(startText);
-  const hasOtherWords = startWords.length > 0 && !startWords.includes(text);
-  const query = text === startText && hasOtherWords ? startWords : text;
+  const isWordSearch = text === startText && startWords.length > 0 && !startWords.includes(text);
+  const query = isWordSearch ? startWords : text;
   const field = useRef<HTMLInputElement>(null);
   const lastSearch = useRef('');
   useEffect(() => {

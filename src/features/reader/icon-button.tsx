@@ -5,9 +5,9 @@ import { classNames } from '@/lib/class-names';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: LucideIcon;
   label: string;
-  /** The shortcut, as listed in the dialog of keys. */
+  /** As listed in `KeysDialog`. */
   shortcut?: string;
-  /** A word of the label, shown next to the icon where the toolbar has room for it. */
+  /** A shorter label, shown next to the icon where the toolbar has room for it. */
   name?: string;
   /** Shows the label next to the icon, for a menu. */
   hasText?: boolean;

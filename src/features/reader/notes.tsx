@@ -59,7 +59,7 @@ interface NoteFieldProps {
   queue: NoteQueue;
 }
 
-/** The note on one page. Saved with a debounce, and when another page is shown. */
+/** The note on one page, saved after a pause in typing and when another page is shown. */
 function NoteField({ page, note: stored, queue }: NoteFieldProps) {
   const fieldId = useId();
   const hintId = useId();

@@ -50,6 +50,9 @@ function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
   return lines;
 }
 
+/** Text beside a heading has less than this share of the heading's height. */
+const maxShareBesideHeading = 0.85;
+
 /**
  * The text of a page: keeps its lines, and joins words that were hyphenated at the end of a line. The text beside
  * a heading, in smaller type after a gap, begins a line of its own.
@@ -62,7 +65,7 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
       .map((piece) => {
         if (!('str' in piece)) return '';
         const height = 'height' in piece ? Number(piece.height) : 0;
-        const isBeside = piece.str.trim() !== '' && height < headingHeight * 0.85;
+        const isBeside = piece.str.trim() !== '' && height < headingHeight * maxShareBesideHeading;
         if (piece.hasEOL || piece.str.trim()) headingHeight = piece.hasEOL ? 0 : height;
         return (isBeside ? '\n' : '') + piece.str + (piece.hasEOL ? '\n' : '');
       })
@@ -133,7 +136,7 @@ const commonWords = {
 /** The language whose word stems the search uses; `simple` means no stems. */
 export type TextLanguage = keyof typeof commonWords | 'simple';
 
-/** Guesses the language of a text. At least 2% of its words must be among the common ones. */
+/** Guesses the language of a text. More than 2% of its words must be among the common ones. */
 export function guessLanguage(text: string): TextLanguage {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = (['english', 'german', 'french'] as const).map((language) => {

@@ -14,6 +14,8 @@ import type { PdfDocument } from './pdf';
 import type { Place } from './place';
 import { clampScale, wheelFactor, zoomStep, type Zoom } from './zoom';
 
+/* Adapts the viewer of pdf.js to the reader: how it scrolls, fits pages to the window, zooms, searches and restores a place. */
+
 /** The result of the search in the document. */
 export interface Hits {
   status: 'none' | 'searching' | 'found' | 'missing';
@@ -258,7 +260,7 @@ export class PdfView {
     });
   }
 
-  /** The structure of a page is added some time after its text. */
+  /** Marks the headings of each page when the library adds its structure, some time after its text. */
   private watchStructure() {
     const observer = new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -278,7 +280,7 @@ export class PdfView {
     const before = page?.getBoundingClientRect();
     this.isFitted = false;
     const scaleFactor = clampScale(viewer.currentScale * factor) / viewer.currentScale;
-    // Without the library's own `origin`, which ignores the bar above and the margins.
+    // Scrolls itself, because the library's `origin` option ignores the bar above and the margins.
     viewer.updateScale({ drawingDelay, scaleFactor });
     const after = page?.getBoundingClientRect();
     if (!before?.width || !after) return;
@@ -367,7 +369,7 @@ export class PdfView {
     if (zoom === 'auto' && !this.isPhone) this.fitCover();
   }
 
-  /** Reduces the pages until the window shows `minVisibleShare` of their height, so that a cover's title is visible. */
+  /** Reduces the pages until the window shows `minVisibleShare` of their height. */
   private fitCover() {
     // The window may change its size before there are pages.
     const first: { viewport: { height: number } } | undefined = this.viewer.getPageView(0);

@@ -46,8 +46,8 @@ async function toSheet(canvas: HTMLCanvasElement): Promise<Sheet> {
  * Gives each page paper of its own size. Browsers without named pages use the size of the first page for all. The
  * content security policy allows style sheets created by scripts, but no style elements.
  */
-function paperSheet(sheets: readonly Sheet[]): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
+function pageSizeStyles(sheets: readonly Sheet[]): CSSStyleSheet {
+  const styles = new CSSStyleSheet();
   const rules = sheets.map(({ width, height }, index) => {
     const paper = `size: ${width}pt ${height}pt; margin: 0`;
     return [
@@ -57,8 +57,8 @@ function paperSheet(sheets: readonly Sheet[]): CSSStyleSheet {
       `[data-paper] img:nth-child(${index + 1}) { page: sheet-${index}; width: ${width}pt; height: ${height - 0.01}pt }`,
     ].join('\n');
   });
-  sheet.replaceSync(`@media print { ${rules.join('\n')} }`);
-  return sheet;
+  styles.replaceSync(`@media print { ${rules.join('\n')} }`);
+  return styles;
 }
 
 /** Opens the browser's print dialog. Resolves when it has been closed, or when `signal` aborts. */
@@ -81,7 +81,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   const pages = document.numPages;
   const [from, setFrom] = useState(pages > maxPrintedPages ? String(page) : '1');
   const [to, setTo] = useState(String(Math.min(pages, Number(from) + maxPrintedPages - 1)));
-  const [drawn, setDrawn] = useState<number>();
+  const [drawnCount, setDrawnCount] = useState<number>();
   const [sheets, setSheets] = useState<Sheet[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const stopped = useRef<AbortController>(undefined);
@@ -97,7 +97,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     const { adoptedStyleSheets } = window.document;
-    window.document.adoptedStyleSheets = [...adoptedStyleSheets, paperSheet(drawnSheets)];
+    window.document.adoptedStyleSheets = [...adoptedStyleSheets, pageSizeStyles(drawnSheets)];
     await openPrintDialog(signal);
     window.document.adoptedStyleSheets = adoptedStyleSheets;
   };
@@ -109,7 +109,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     setHasFailed(false);
     try {
       for (const number of range) {
-        setDrawn(printed.length);
+        setDrawnCount(printed.length);
         const canvas = await renderPage(document, {
           page: number,
           density,
@@ -130,7 +130,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     }
     printed.forEach(({ url }) => URL.revokeObjectURL(url));
     setSheets([]);
-    setDrawn(undefined);
+    setDrawnCount(undefined);
   };
 
   const field = (label: string, value: string, onChange: (value: string) => void) => (
@@ -166,10 +166,10 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
           {field('To page', to, setTo)}
         </div>
         <p role="status" className="mt-4 min-h-6 text-small text-soft tabular">
-          {drawn !== undefined && `Preparing page ${drawn + 1} of ${range.length}…`}
+          {drawnCount !== undefined && `Preparing page ${drawnCount + 1} of ${range.length}…`}
           {hasFailed && 'The pages could not be prepared. Save a copy and print that.'}
         </p>
-        <Button type="submit" className="mt-4" aria-busy={drawn !== undefined}>
+        <Button type="submit" className="mt-4" aria-busy={drawnCount !== undefined}>
           {range.length === 1 ? 'Print 1 Page' : `Print ${range.length} Pages`}
         </Button>
       </form>

@@ -157,7 +157,7 @@ function ReaderControls({
   }, [view, account, id, page, zoom, rotation]);
 
   const goTo = (target: { path: string } | undefined) => {
-    // The way back leads to the list, not through the documents in between.
+    // Replaces the history entry, so that Back leads to the list, not through the documents in between.
     if (target) void navigate(target.path, { replace: true });
   };
   const commands: Record<ReaderCommand, () => void> = {

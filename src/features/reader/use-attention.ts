@@ -24,7 +24,7 @@ const inputEvents = [
 /**
  * Counts the seconds that each page is read while the tab is visible and the visitor is active. Reports
  * them regularly, and when the tab is hidden. `onRead` resolves to whether the report arrived. A lost
- * report is sent with the next one.
+ * report is sent with the next one; if `onRead` rejects, its report is dropped.
  */
 export function useAttention(
   page: number,

@@ -25,7 +25,7 @@ export function zoomStep(scale: number, direction: 1 | -1): number {
     : (steps.findLast((step) => step < scale - margin) ?? smallest);
 }
 
-/** The change of scale for one turn of the wheel. Touchpads report many small turns. */
+/** The change of scale for one turn of the wheel, at most 22%. Touchpads report many small turns. */
 export function wheelFactor(deltaY: number, deltaMode: number): number {
   // `DOM_DELTA_LINE`: the wheel turns by lines.
   const lineHeight = 16;

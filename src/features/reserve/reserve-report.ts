@@ -95,10 +95,10 @@ export function coverageOf(
 export const daysSince = (date: string, now: number): number =>
   (Date.parse(companyDay(now)) - Date.parse(date)) / day;
 
-/** The last report of each counted day, by day: a later report for the same day corrects the earlier one. */
-export function countsOf(reports: readonly ReserveReport[]): ReserveReport[] {
-  const counts = new Map(reports.map((report) => [report.asOf, report]));
-  return [...counts.values()].toSorted((a, b) => a.asOf.localeCompare(b.asOf));
+/** The last report for each day of a count, sorted by day: a later report for the same day corrects the earlier one. */
+export function latestPerDay(reports: readonly ReserveReport[]): ReserveReport[] {
+  const reportsByDay = new Map(reports.map((report) => [report.asOf, report]));
+  return [...reportsByDay.values()].toSorted((a, b) => a.asOf.localeCompare(b.asOf));
 }
 
 /** SHA-256 of bytes, in hexadecimal. */
@@ -121,7 +121,7 @@ export function reportText(report: ReserveReport): string {
   ].join('\n');
 }
 
-const firstPrevious = '0'.repeat(64);
+const noPreviousHash = '0'.repeat(64);
 
 /**
  * Checks the chain of hashes. Returns the number of the first report that does not link to the one before it,
@@ -131,11 +131,11 @@ const firstPrevious = '0'.repeat(64);
 export async function firstBrokenReport(
   reports: readonly ReserveReport[],
 ): Promise<number | undefined> {
-  let previous = firstPrevious;
+  let previous = noPreviousHash;
   for (const [index, report] of reports.entries()) {
     const hash = await sha256OfBytes(new TextEncoder().encode(reportText(report)));
-    const follows = report.number === index + 1 && report.previousHash === previous;
-    if (!follows || report.hash !== hash) return report.number;
+    const isLinked = report.number === index + 1 && report.previousHash === previous;
+    if (!isLinked || report.hash !== hash) return report.number;
     previous = report.hash;
   }
   return undefined;
@@ -148,6 +148,7 @@ export type FileMatch =
   | { kind: 'changed'; report: ReserveReport }
   | { kind: 'unknown' };
 
+/** Finds the report to which a visitor's file belongs. */
 export function compareFile(
   { name, hash }: { name: string; hash: string },
   reports: readonly ReserveReport[],
@@ -155,9 +156,10 @@ export function compareFile(
   const same = reports.find(({ file }) => file?.sha256 === hash);
   if (same) return { kind: 'same', report: same };
   // Browsers number repeated downloads: `report (1).pdf`.
-  const plain = (text: string) => text.replace(/ ?\(\d+\)(?=\.\w+$)/, '').toLowerCase();
+  const withoutCopyNumber = (text: string) => text.replace(/ ?\(\d+\)(?=\.\w+$)/, '').toLowerCase();
   const changed = reports.findLast(
-    ({ file }) => file && plain(file.path.split('/').at(-1) ?? '') === plain(name),
+    ({ file }) =>
+      file && withoutCopyNumber(file.path.split('/').at(-1) ?? '') === withoutCopyNumber(name),
   );
   return changed ? { kind: 'changed', report: changed } : { kind: 'unknown' };
 }

@@ -15,8 +15,8 @@ export function splitExcerpt(excerpt: string): ExcerptPart[] {
   return excerpt
     .replaceAll('\u0003', '\u0002')
     .split('\u0002')
-    .map((text, turn) => {
-      const segment = { text, isHit: turn % 2 === 1, start };
+    .map((text, index) => {
+      const segment = { text, isHit: index % 2 === 1, start };
       start += text.length;
       return segment;
     })

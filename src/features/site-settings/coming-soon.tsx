@@ -43,7 +43,7 @@ export function ComingSoon({
           'grid items-center gap-x-8 gap-y-1 border-y border-line py-4 lg:grid-cols-[1fr_auto] print:hidden',
       )}
     >
-      {/* A rule that stands for the content. */}
+      {/* A vertical rule in place of the content. */}
       <div inert aria-hidden="true" className="absolute inset-y-0 left-0 w-0.5 bg-brass" />
       <div>
         <h3 className="font-sans text-body font-medium">{comingSoon.title}</h3>

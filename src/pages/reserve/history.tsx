@@ -1,7 +1,7 @@
 import { useInView } from 'framer-motion';
 import { useRef } from 'react';
 import { Section, Title } from '@/components/section';
-import { countsOf, type ReserveReport } from '@/features/reserve/reserve-report';
+import { latestPerDay, type ReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay, formatDecimal } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
@@ -12,7 +12,7 @@ const ReserveChart = lazyComponent(() => import('@/features/reserve/components/r
 
 function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
   const { columns } = history;
-  const counts = countsOf(reports);
+  const latestReports = latestPerDay(reports);
   return (
     <table
       aria-label={history.table}
@@ -40,14 +40,14 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
       <tbody>
         <Rows of={reports.toReversed()} keyOf={({ number }) => number} columns={5}>
           {(report) => {
-            const latest = counts.find(({ asOf }) => asOf === report.asOf) ?? report;
+            const correction = latestReports.find(({ asOf }) => asOf === report.asOf) ?? report;
             return (
               <tr className="border-b border-line">
                 <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
                 <td className="py-2.5 pr-4 whitespace-nowrap max-sm:pr-2">
                   {formatDay(report.asOf)}
-                  {latest !== report && (
-                    <span className="block text-soft">{history.corrected(latest.number)}</span>
+                  {correction !== report && (
+                    <span className="block text-soft">{history.corrected(correction.number)}</span>
                   )}
                 </td>
                 <td className="py-2.5 pr-4 max-sm:pr-2 text-right">
@@ -74,8 +74,8 @@ interface HistoryProps {
 
 /** All reports as a line over time, and as figures. */
 export function History({ reports, isLoading }: HistoryProps) {
-  const days = countsOf(reports).length;
-  const hasTooFewDays = days < 2 && !isLoading;
+  const dayCount = latestPerDay(reports).length;
+  const hasTooFewDays = dayCount < 2 && !isLoading;
   const chart = useRef<HTMLDivElement>(null);
   const isNearWindow = useInView(chart, { once: true, margin: '100px' });
   return (
@@ -84,7 +84,7 @@ export function History({ reports, isLoading }: HistoryProps) {
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
       <div ref={chart} className="mt-8 print:hidden">
         {hasTooFewDays && (
-          <p className="text-small text-soft">{days === 1 ? history.single : history.none}</p>
+          <p className="text-small text-soft">{dayCount === 1 ? history.single : history.none}</p>
         )}
         {!hasTooFewDays && (
           <div className="h-80">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { reserveReports } from '@/content/facts';
 import {
-  countsOf,
+  latestPerDay,
   coverageOf,
   daysSince,
   type Cover,
@@ -97,8 +97,8 @@ interface LatestReportProps {
 
 /** The result of the newest report: one of four states, with its basis. */
 export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: LatestReportProps) {
-  const counts = countsOf(reports ?? []);
-  const report = counts.at(-1);
+  const latestReports = latestPerDay(reports ?? []);
+  const report = latestReports.at(-1);
   const cover = coverageOf(report, now, reserveReports.currentForDays);
   const isUnissued = cover === 'covered' && report?.supply === 0;
   const { word, text } = isUnissued
@@ -154,7 +154,7 @@ export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: Lat
               report &&
               words.all(
                 reports.length,
-                counts.map(({ asOf }) => formatDay(asOf)),
+                latestReports.map(({ asOf }) => formatDay(asOf)),
               )}
           </p>
         </div>

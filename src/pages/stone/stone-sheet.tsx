@@ -34,19 +34,20 @@ const { perCarat } = value;
  * figures.
  */
 function PerCarat({ stone }: { stone: Stone }) {
-  const { quality, grade } = stone;
+  const { quality, gradePrices: prices } = stone;
   const stonePrice = pricePerCarat(stone);
   if (stonePrice === undefined) return null;
-  const range = grade && grade.highest > grade.lowest ? grade.highest - grade.lowest : undefined;
+  const range =
+    prices && prices.highest > prices.lowest ? prices.highest - prices.lowest : undefined;
   const offset = (price: number) =>
-    grade && range ? `${Math.min(1, Math.max(0, (price - grade.lowest) / range)) * 100}%` : '0%';
+    prices && range ? `${Math.min(1, Math.max(0, (price - prices.lowest) / range)) * 100}%` : '0%';
   const figures = [
     { term: perCarat.own, price: stonePrice },
-    ...(grade && range
+    ...(prices && range
       ? [
-          { term: perCarat.median, price: grade.median },
-          { term: perCarat.lowest, price: grade.lowest },
-          { term: perCarat.highest, price: grade.highest },
+          { term: perCarat.median, price: prices.median },
+          { term: perCarat.lowest, price: prices.lowest },
+          { term: perCarat.highest, price: prices.highest },
         ]
       : []),
   ];
@@ -54,16 +55,16 @@ function PerCarat({ stone }: { stone: Stone }) {
     <div className="break-inside-avoid">
       <h3 className="text-h3">{perCarat.title}</h3>
       <p className="mt-2 max-w-measure text-small text-soft">
-        {grade && range ? perCarat.lead(quality, grade.count) : perCarat.alone}
+        {prices && range ? perCarat.lead(quality, prices.count) : perCarat.alone}
       </p>
-      {grade && range && (
+      {prices && range && (
         <svg aria-hidden="true" className="mt-8 block h-16 w-full overflow-visible">
           <line x1="0" x2="100%" y1="40" y2="40" className="stroke-control-line" />
           <line x1="0" x2="0" y1="32" y2="48" className="stroke-control-line" />
           <line x1="100%" x2="100%" y1="32" y2="48" className="stroke-control-line" />
           <line
-            x1={offset(grade.median)}
-            x2={offset(grade.median)}
+            x1={offset(prices.median)}
+            x2={offset(prices.median)}
             y1="28"
             y2="52"
             strokeWidth="2"

@@ -7,7 +7,7 @@ import {
   holdingsParsers,
   toHoldingsView,
 } from '@/features/portfolio/holdings-view';
-import { openTab } from '@/features/portfolio/portfolio-tab';
+import { searchForTab } from '@/features/portfolio/portfolio-tab';
 
 const parse = createLoader(holdingsParsers);
 const write = createSerializer(holdingsParsers);
@@ -54,23 +54,23 @@ it('each tab of the portfolio keeps its filters while another tab is shown', () 
     fc.property(anyQuery, anyQuery, (before, inMain) => {
       const filters = mapFilters((name) => inMain[name]);
       const start = new URLSearchParams(write('?utm=x', before));
-      const mainTab = openTab(start, 'main');
+      const mainTab = searchForTab(start, 'main');
       expect(toHoldingsView(parse(mainTab))).toEqual(defaultHoldingsView);
       expect(mainTab.get('portfolio')).toBe('main');
-      const returned = openTab(new URLSearchParams(write(mainTab, filters)), 'standard');
+      const returned = searchForTab(new URLSearchParams(write(mainTab, filters)), 'standard');
       expect(toHoldingsView(parse(returned))).toEqual({
         ...defaultHoldingsView,
         filters: toHoldingsView(parse(start)).filters,
       });
       expect(returned.has('portfolio')).toBe(false);
-      expect(parse(openTab(returned, 'main'))).toMatchObject(filters);
+      expect(parse(searchForTab(returned, 'main'))).toMatchObject(filters);
       expect(returned.get('utm')).toBe('x');
     }),
   );
 });
 
 it('the filters of each tab of the portfolio are readable in the address', () => {
-  const next = openTab(new URLSearchParams('quality=6&sort=-value&page=2'), 'main');
+  const next = searchForTab(new URLSearchParams('quality=6&sort=-value&page=2'), 'main');
   expect(String(next)).toBe('standard-quality=6&portfolio=main');
-  expect(String(openTab(next, 'standard'))).toBe('quality=6');
+  expect(String(searchForTab(next, 'standard'))).toBe('quality=6');
 });

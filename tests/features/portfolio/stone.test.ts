@@ -27,7 +27,7 @@ it('toStone omits null values from the record', () => {
   expect(toStone(row)).toMatchObject({
     portfolio: 'main',
     record: { cut: 'Oval', report_number: 'SAMPLE-1' },
-    grade: { count: 3, lowest: 20, median: 45.5, highest: 50 },
+    gradePrices: { count: 3, lowest: 20, median: 45.5, highest: 50 },
     isSample: true,
   });
   expect(toStone(row)?.record).not.toHaveProperty('region');
@@ -35,7 +35,7 @@ it('toStone omits null values from the record', () => {
 
 it('toStone omits the prices of the grade when none could be calculated', () => {
   const nulls = { lowest_per_carat: null, median_per_carat: null, highest_per_carat: null };
-  expect(toStone({ ...row, ...nulls, same_grade: 0 })?.grade).toBeUndefined();
+  expect(toStone({ ...row, ...nulls, same_grade: 0 })?.gradePrices).toBeUndefined();
 });
 
 test('a stone without weight has no price per carat', () => {

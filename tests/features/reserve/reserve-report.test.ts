@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   firstBrokenReport,
   compareFile,
-  countsOf,
+  latestPerDay,
   coverageOf,
   daysSince,
   reportText,
@@ -60,13 +60,13 @@ describe('the cover', () => {
 });
 
 test('the last report for a day replaces earlier ones', () => {
-  const counts = countsOf([
+  const latestReports = latestPerDay([
     makeReport({ number: 1, asOf: '2025-06-30', reserve: 1 }),
     makeReport({ number: 2, asOf: '2025-09-30', reserve: 2 }),
     makeReport({ number: 3, asOf: '2025-09-30', reserve: 3 }),
     makeReport({ number: 4, asOf: '2025-06-30', reserve: 4 }),
   ]);
-  expect(counts.map(({ number }) => number)).toEqual([4, 3]);
+  expect(latestReports.map(({ number }) => number)).toEqual([4, 3]);
 });
 
 test('the age of a count is in calendar days in Zurich', () => {

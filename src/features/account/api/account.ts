@@ -11,7 +11,7 @@ import { supabase } from '@/lib/supabase';
 import { secondFactor } from '../account.content';
 import { alwaysFresh } from './always-fresh';
 
-/** An authenticator app that signing in requires. */
+/** An authenticator app that is set up as a second factor. */
 export interface Factor {
   id: string;
   name: string;
@@ -50,10 +50,7 @@ export const devicesQuery = (userId: string) =>
     ...alwaysFresh,
   });
 
-/**
- * Signs the account out on one device, or on every device but this one. Does nothing if it is already signed
- * out there.
- */
+/** Signs the account out on one device, or on every device but this one. Does nothing if it is already signed out there. */
 export async function signOutDevice(device: Device | 'others'): Promise<void> {
   await supabase()
     .rpc('end_own_session', device === 'others' ? {} : { session: device.id })
@@ -72,7 +69,7 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   const { currentPassword, password } = values;
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
-  // If the response to an earlier attempt was lost, its password may be set: `setPassword` then passes that one as the current one.
+  // If the response to an earlier attempt was lost, its new password may already be set. `setPassword` then sends it as the current one.
   const error = await setPassword(password, (current_password = currentPassword) =>
     supabase().auth.updateUser({ password, current_password }),
   );

@@ -5,7 +5,7 @@ import { alwaysFresh } from './always-fresh';
 
 const columns = 'id, version, title, body, language, changes, sha256';
 
-/** A published version of the agreement that the guarded pack requires. */
+/** A published version of the agreement that the full due-diligence pack requires. */
 export type Agreement = Pick<
   Tables<'agreements'>,
   'id' | 'version' | 'title' | 'body' | 'language' | 'changes' | 'sha256'

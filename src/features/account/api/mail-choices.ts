@@ -7,7 +7,7 @@ export type DigestFrequency = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
   digest: DigestFrequency;
-  /** The number of documents that the account waits for. */
+  /** The number of documents without a file yet that the account wants to be notified about. */
   waits: number;
 }
 
@@ -40,13 +40,13 @@ export const mailChoicesQuery = (userId: string) =>
     ...alwaysFresh,
   });
 
-export async function chooseDigest(rhythm: DigestFrequency): Promise<void> {
+export async function chooseDigest(frequency: DigestFrequency): Promise<void> {
   await supabase()
-    .rpc('choose_digest', rhythm ? { rhythm } : {})
+    .rpc('choose_digest', frequency ? { rhythm: frequency } : {})
     .throwOnError();
 }
 
-/** Cancels all of the account's requests for mails about documents. */
+/** Cancels every request of the account to be notified about a document. */
 export async function stopWaiting(userId: string): Promise<void> {
   await supabase()
     .from('document_waits')

@@ -5,7 +5,7 @@ import { sentNote } from '../openings.content';
 
 const sentTitles = createStore<readonly string[]>([]);
 
-/** Remembers until the page is left that an application for this job title was sent. */
+/** Remembers, until the site is left or reloaded, that an application for this job title was sent. */
 export function rememberApplication(jobTitle: string): void {
   sentTitles.set([...sentTitles.get(), jobTitle]);
 }
@@ -17,7 +17,7 @@ export const useHasApplied = (jobTitle: string) =>
     () => false,
   );
 
-/** Confirms, next to its button, that an application was sent. The notification soon disappears. */
+/** Confirms next to the button that an application was sent, because the notification soon disappears. */
 export function ApplicationConfirmation({ jobTitle }: { jobTitle: string }) {
   if (!useHasApplied(jobTitle)) return null;
   return (

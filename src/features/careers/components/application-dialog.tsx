@@ -116,7 +116,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
   );
 }
 
-/** The application form for an opening, or without a specific one. */
+/** The application form for an opening, or for an open application. */
 export default function ApplicationDialog({
   opening,
   isOpen,

@@ -98,14 +98,14 @@ const ApplicationDialog = lazyComponent(() => import('./application-dialog'));
 function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const location = useLocation();
   const [pressedOpening, setPressedOpening] = useState<JobOpening>();
-  // The visit, by its key in the history, whose form was closed. The next visit to the same address opens it again.
+  // The history key of the visit whose form was closed. Another visit to the same address opens the form again.
   const [closedVisit, setClosedVisit] = useState<string>();
   const linkedOpening = openings.find(({ id }) => location.hash === `#${id}`);
   // The linked opening, once the code of its form has loaded.
   const [readyOpening, setReadyOpening] = useState<JobOpening>();
   const isOpenByAddress =
     linkedOpening && linkedOpening === readyOpening && closedVisit !== location.key;
-  const openOpening = pressedOpening ?? (isOpenByAddress ? linkedOpening : undefined);
+  const formOpening = pressedOpening ?? (isOpenByAddress ? linkedOpening : undefined);
   useEffect(() => {
     if (linkedOpening)
       void loadDialog(ApplicationDialog).then(
@@ -113,7 +113,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
       );
   }, [linkedOpening]);
 
-  // Runs before the dialog opens, because the dialog later returns the focus to the current element.
+  // A layout effect runs before the dialog opens. When it closes, the dialog returns the focus to the element focused here.
   useLayoutEffect(() => {
     const title = linkedOpening && document.getElementById(linkedOpening.id);
     title?.scrollIntoView();
@@ -139,7 +139,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
           )}
         </Rows>
       </ul>
-      {openOpening && <ApplicationDialog opening={openOpening} isOpen onOpenChange={handleClose} />}
+      {formOpening && <ApplicationDialog opening={formOpening} isOpen onOpenChange={handleClose} />}
     </>
   );
 }

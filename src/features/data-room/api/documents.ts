@@ -39,6 +39,7 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
   }, maxPages);
 }
 
+/** How many parts of the list are requested at the same time. */
 const maxParts = 6;
 
 /** Ids that split the range after `last` into parts of about a page each. Ids are random, so the first page shows how dense they are. */
@@ -90,7 +91,7 @@ export function passDocumentsTo(tab: Window, level: AccessLevel, current: Docume
   );
 }
 
-/** Not `initialData`: a reset of the query, when access ends, would bring the documents back. */
+/** Takes the documents passed to this tab, once. As `initialData`, they would come back when the end of access resets the query. */
 function takePassedDocuments(level: AccessLevel): DocumentItem[] | undefined {
   const store = passedDocuments(level);
   const documents = toDocuments(store.read());

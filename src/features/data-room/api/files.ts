@@ -16,8 +16,8 @@ export class FileRefusedError extends Error {
 }
 
 /**
- * Checks the access with the storage's policies. Rejects as `findFile` does. Uses plain `fetch`, so that visitors who
- * never sign in do not load supabase-js.
+ * Checks the access with the storage's policies. Rejects with `FileRefusedError`, or with the error of the request. Uses
+ * plain `fetch`, so that visitors who never sign in do not load supabase-js.
  */
 async function expectStored(path: string): Promise<void> {
   const name = path.split('/').map(encodeURIComponent).join('/');
@@ -28,10 +28,7 @@ async function expectStored(path: string): Promise<void> {
   throw response.status < 500 ? new FileRefusedError(message) : new Error(message);
 }
 
-/**
- * Checks the access with the policies of the table. Rejects with `FileRefusedError`, or with the error of the
- * request.
- */
+/** Checks the access with the policies of the table. Rejects with `FileRefusedError`, or with the error of the request. */
 async function expectReadable({ id }: DocumentItem): Promise<DocumentItem> {
   const current = await readDocument(id);
   if (!current) throw new FileRefusedError('The document is closed to the visitor, or gone.');
@@ -40,7 +37,7 @@ async function expectReadable({ id }: DocumentItem): Promise<DocumentItem> {
 
 interface ShownFile {
   address: string;
-  /** For a file read on this site: its document as it is now. */
+  /** The document as just read, if its file opens on a page of this site. */
   current?: DocumentItem;
 }
 
@@ -55,7 +52,7 @@ export async function findFile(document: DocumentItem, target: FileTarget): Prom
   }
   if (target.kind === 'stored') {
     await expectStored(target.path);
-    // Stored files of other types are open to everyone, so the function needs no token for them.
+    // Stored files other than PDFs are open to everyone, so the address works without a token.
     return { address: openingAddress(document.id) };
   }
   if (documentLevel(document) > 1) await expectReadable(document);

@@ -32,7 +32,7 @@ export type PublishedQuestion = Pick<
 /** Prefix of the query keys for the account's own questions. */
 export const ownQuestionsKey = [...roomKey, 'questions'] as const;
 
-/** The questions that the account may read here, newest first. */
+/** The account's questions and those that colleagues share with it, newest first. */
 export const questionsQuery = (account: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...ownQuestionsKey, account, level],
@@ -79,7 +79,7 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** A question and its account, so that `withClientId` does not take the same text of another account for a retry. */
+/** With the account, so that `withClientId` does not mistake another account's question with the same text for a retry. */
 interface OwnedQuestion {
   account: string | undefined;
   question: NewQuestion;

@@ -73,9 +73,7 @@ interface CopyRequest {
 export const openingAddress = (id: string): string =>
   `${env.supabaseUrl}/functions/v1/open-document?id=${id}`;
 
-/**
- * Fetches this visitor's copy of the file. Each call counts as an opening. Rejects with `OpeningRefusedError`.
- */
+/** Fetches this visitor's copy of the file. Each call counts as an opening. Rejects with `OpeningRefusedError`. */
 export async function fetchDocumentCopy(
   { id, version }: CopyRequest,
   signal: AbortSignal,
@@ -121,8 +119,8 @@ export interface ReadingReport {
 
 /**
  * Sends a report, even while the page is unloading. Takes the token as an argument, because nothing can be awaited then. Resolves
- * to `open` or `closed`: whether the document may still be read; or to `lost` without a response. A refused report is not sent
- * again and counts as `open`.
+ * to `open` if the document may still be read, to `closed` if not, and to `lost` if there was no response. A refused report counts
+ * as `open`, so that it is not sent again.
  */
 export async function recordReading(
   report: ReadingReport,

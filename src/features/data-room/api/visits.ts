@@ -75,7 +75,7 @@ export const ownRoomQuery = (account: string, level: AccessLevel) =>
     enabled: account !== '',
   });
 
-/** Records that the account is in the data room. */
+/** Records that the account is still in the data room. */
 export async function recordVisit(): Promise<void> {
   await tables().rpc('continue_visit').throwOnError();
 }

@@ -11,7 +11,7 @@ import { showsSection, useView, type Layout } from '../view';
 import { DocumentCard, DocumentRow, rowColumnsClass } from './document-views';
 import { listClass } from './documents-skeleton';
 
-const choices = [
+const layoutChoices = [
   { layout: 'card', label: 'Card view', Icon: LayoutGrid },
   { layout: 'list', label: 'List view', Icon: List },
 ] as const;
@@ -25,7 +25,7 @@ interface LayoutToggleProps {
 export function LayoutToggle({ value, onValueChange }: LayoutToggleProps) {
   return (
     <div role="group" aria-label="View" className="hidden shrink-0 md:flex">
-      {choices.map(({ layout, label, Icon }) => (
+      {layoutChoices.map(({ layout, label, Icon }) => (
         <button
           key={layout}
           type="button"
@@ -69,6 +69,7 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
       </span>
       {sortColumns.map(({ label, orders: [first, second] }) => {
         const isSorted = sort === first || sort === second;
+        // `undefined` if the list is not sorted by this column.
         const next = { [first]: second, [second]: null }[sort ?? ''];
         const Arrow = sort?.startsWith('-') ? ArrowDown : ArrowUp;
         return (
@@ -97,13 +98,13 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
 }
 
 /** The number of items in the first render: more than a screen can show, but few enough to be fast. */
-const firstScreen = 30;
+const firstRenderCount = 30;
 
 interface DocumentListProps extends SortHeaderProps {
   documents: readonly DocumentItem[];
   layout: Layout;
   level: AccessLevel;
-  /** Shows the first six documents until View More is pressed. */
+  /** Shows only the first `limits.marketPageSize` documents until View More is pressed. */
   isShortened: boolean;
   /** Id of the account, if the visitor is signed in. */
   account: string | undefined;
@@ -128,7 +129,7 @@ export function DocumentList({
   const sorted = layout === 'list' ? sortDocuments(documents, sort) : documents;
   const listed = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
   // The first screen is rendered at once, the other items in the background.
-  const rendered = useDeferredValue(listed, listed.slice(0, firstScreen));
+  const rendered = useDeferredValue(listed, listed.slice(0, firstRenderCount));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
   // Without a chosen order, the header marks the date if the section happens to be sorted by it, as most are.
   const shownSort =

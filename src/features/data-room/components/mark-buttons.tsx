@@ -28,13 +28,13 @@ export function useMark(
 ): [boolean, (isOn: boolean) => void] {
   const { level } = useAccess();
   const query = ownRoomQuery(account, level);
-  const isKnown = useQuery(query).data?.marks.get(name)?.has(document) ?? false;
+  const isStored = useQuery(query).data?.marks.get(name)?.has(document) ?? false;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isOn: boolean) => setMark(name, document, isOn),
     scope: { id: `${name} ${document}` },
     onSuccess: async (_, isOn, __, { client }) => {
       dismissNotice(notSaved);
-      // A response that is still pending may contain the state before the change.
+      // Waits for the first response and cancels a refetch, because either may contain the state before the change.
       await client.ensureQueryData(query).catch(() => undefined);
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, (room) => {
@@ -47,7 +47,7 @@ export function useMark(
     },
     onError: (error) => fail('A mark was not stored.', error, { title: notSaved }),
   });
-  return [isPending ? variables : isKnown, mutate];
+  return [isPending ? variables : isStored, mutate];
 }
 
 /** Requests an e-mail for when a document's file is available. A second press cancels it. */

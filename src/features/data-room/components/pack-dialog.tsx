@@ -148,10 +148,7 @@ function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
   );
 }
 
-/**
- * Downloads the documents of the chosen sections as one ZIP. Shows the progress, and can be stopped and
- * continued.
- */
+/** Downloads the documents of the chosen sections as one ZIP. Shows the progress, and can be stopped and continued. */
 export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const { level } = useAccess();
   const { documents, hasFailed, retry } = useAllDocuments(level, isOpen);

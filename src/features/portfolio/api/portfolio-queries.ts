@@ -27,7 +27,7 @@ export const portfolioKeys = {
   prices: (level: AccessLevel) => ['portfolio', 'prices', level],
 };
 
-/** Columns that every database has. One without the columns in `recordColumns` still works. */
+/** Columns that every database has. From a database without `recordColumns`, the holdings are read without them. */
 const columns =
   'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';
 const recordColumns = 'cut, region, treatment, laboratory, report_number, assayed_on';

@@ -4,7 +4,10 @@ import { tables } from '@/lib/tables';
 import { toStone, type Stone } from '../stone';
 import { portfolioKeys } from './portfolio-queries';
 
-/** See `stoneQuery`. */
+/**
+ * The stone with this id; `null` when there is none or the visitor's level may not see it. The database does
+ * not reveal which.
+ */
 export async function readStone(id: string, signal: AbortSignal): Promise<Stone | null> {
   const { data } = await tables()
     .rpc('stone', { stone_id: id }, { get: true })
@@ -14,10 +17,6 @@ export async function readStone(id: string, signal: AbortSignal): Promise<Stone 
   return (row && toStone(row)) ?? null;
 }
 
-/**
- * The stone with this id; `null` when there is none or the visitor's level may not see it. The database does
- * not reveal which.
- */
 export const stoneQuery = (id: string, level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.stone(id, level),

@@ -247,7 +247,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
           <LinkedText>{words.withheld(withheld)}</LinkedText>
         </p>
       )}
-      {/* Below this block, the line about the comparison no longer sticks to the foot of the screen. */}
+      {/* The line about the comparison sticks to the foot of the screen only within this block. */}
       <div>
         <HoldingsTable
           label={label}

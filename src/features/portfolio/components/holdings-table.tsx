@@ -13,7 +13,7 @@ import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
 
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
 
-// Stated, because some browsers remove a table's roles when its rows are displayed as grids.
+// Explicit roles, because some browsers remove a table's own when its rows are displayed as grids.
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

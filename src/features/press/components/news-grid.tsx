@@ -74,10 +74,10 @@ export function NewsCard({ item }: { item: NewsItem }) {
 }
 
 function News({ items }: { items: readonly NewsItem[] }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <>
-      <ul className={classNames(newsGridClass, !isWhole && 'max-md:[&>li:nth-child(n+5)]:hidden')}>
+      <ul className={classNames(newsGridClass, !showsAll && 'max-md:[&>li:nth-child(n+5)]:hidden')}>
         <Rows of={items} keyOf={({ id }) => id}>
           {(item) => (
             <li>
@@ -86,11 +86,11 @@ function News({ items }: { items: readonly NewsItem[] }) {
           )}
         </Rows>
       </ul>
-      {!isWhole && items.length > initiallyShown && (
+      {!showsAll && items.length > initiallyShown && (
         <Button
           variant="secondary"
           className="mt-10 w-full md:hidden"
-          onClick={() => setIsWhole(true)}
+          onClick={() => setShowsAll(true)}
         >
           {newsList.all(items.length)}
         </Button>

@@ -25,9 +25,9 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
   const [choice, setChoice] = useState<{ hash: string; slug: string | undefined }>();
   const openSlug = choice?.hash === hash ? choice.slug : linkedSlug;
   const openIndex = releases.findIndex(({ slug }) => slug === openSlug);
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   // A link to a release further down shows the whole list.
-  const isCut = !isWhole && openIndex < initiallyShown && releases.length > initiallyShown;
+  const isCut = !showsAll && openIndex < initiallyShown && releases.length > initiallyShown;
   useEffect(() => {
     if (linkedSlug) goToCard(linkedSlug);
   }, [linkedSlug]);
@@ -54,7 +54,11 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
         }}
       </Rows>
       {isCut && (
-        <Button variant="secondary" className="mt-6 max-md:w-full" onClick={() => setIsWhole(true)}>
+        <Button
+          variant="secondary"
+          className="mt-6 max-md:w-full"
+          onClick={() => setShowsAll(true)}
+        >
           {releaseList.all(releases.length)}
         </Button>
       )}

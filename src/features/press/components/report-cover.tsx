@@ -2,7 +2,7 @@ import { BrandMark } from '@/components/brand-mark';
 import { partnerReport } from '@/content/partner-report';
 import { classNames } from '@/lib/class-names';
 
-/** The report's title page, a typographic cover like those of the data room's documents. */
+/** The title page of the partner report, a typographic cover like those of the data room's documents. */
 export function ReportCover({ className }: { className?: string }) {
   const { name, title, extent, published } = partnerReport;
   return (

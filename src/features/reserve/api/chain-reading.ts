@@ -35,9 +35,7 @@ async function ethCall({ rpc, address }: ChainSource, data: string): Promise<big
 export interface ChainReading {
   /** In whole units. */
   value: number;
-  /**
-   * When the oracle wrote the value, in ms since 1970; `undefined` for a value read directly from the contract.
-   */
+  /** When the oracle wrote the value, in ms since 1970; `undefined` for a value read directly from the contract. */
   writtenAt: number | undefined;
 }
 
@@ -48,7 +46,7 @@ export async function readChain(source: ChainSource): Promise<ChainReading> {
     ethCall(source, selectors.decimals),
     ethCall(source, isFeed ? selectors.latestRoundData : selectors.totalSupply),
   ]);
-  // An amount with the highest of its 256 bits set is negative in a feed, and absurd as a supply.
+  // Refuses absurd decimals, and an amount with the highest of its 256 bits set: negative in a feed, absurd as a supply.
   const [amount, writtenAt] = isFeed ? [words[1], words[3]] : [words[0]];
   if (decimals === undefined || decimals > 36n || amount === undefined || amount >> 255n) {
     throw new Error(`${source.name} gave no amount.`);

@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
-import { countsOf, toReserveReport, type ReserveReport, type ReserveRow } from '../reserve-report';
+import {
+  latestPerDay,
+  toReserveReport,
+  type ReserveReport,
+  type ReserveRow,
+} from '../reserve-report';
 
 /** Every published report of the reserve, oldest first. */
 export async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
@@ -20,7 +25,7 @@ export async function readReports(signal: AbortSignal): Promise<ReserveReport[]>
 
 /** The report of the latest count, if there is any. */
 export const readLatestCount = async (signal: AbortSignal) =>
-  countsOf(await readReports(signal)).at(-1);
+  latestPerDay(await readReports(signal)).at(-1);
 
 export const reserveQuery = queryOptions({
   queryKey: ['reserve', 'reports'],

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { tick, timeAxis, TooltipBox, type TooltipState } from '@/components/chart-parts';
 import { formatDay, formatMonth, formatDecimal, startOfDay } from '@/lib/format';
-import { countsOf, type ReserveReport } from '../reserve-report';
+import { latestPerDay, type ReserveReport } from '../reserve-report';
 import { reserveChart } from '../reserve.content';
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -11,7 +11,7 @@ interface TooltipContentProps extends TooltipState {
 }
 
 function TooltipContent({ active, label, reports }: TooltipContentProps) {
-  const report = countsOf(reports).find(({ asOf }) => startOfDay(asOf) === Number(label));
+  const report = latestPerDay(reports).find(({ asOf }) => startOfDay(asOf) === Number(label));
   if (!active || !report) return null;
   return (
     <TooltipBox
@@ -27,9 +27,9 @@ function TooltipContent({ active, label, reports }: TooltipContentProps) {
 interface ReportMarkProps {
   name: string;
   color: string;
-  /** The number of reports. The line ends a little after the last one. */
-  count: number;
-  /** Each report's figure stands at its dot. */
+  /** The index of the point at the end of the line, a little after the last report. */
+  endIndex: number;
+  /** Shows each report's figure at its dot, but the last one only at the end of the line. */
   hasFigures?: boolean;
   /** The chart sets these. */
   index?: number;
@@ -38,11 +38,11 @@ interface ReportMarkProps {
   value?: number;
 }
 
-/** The dot of a report, and the name and the figure of the line at its end. */
+/** The dot of a report, or the line's name and last figure at its end. */
 function ReportMark(props: ReportMarkProps) {
-  const { name, color, count, hasFigures, index = 0, x = 0, y = 0, value = 0 } = props;
-  const isEnd = index === count;
-  const hasText = isEnd || (hasFigures && index < count - 1);
+  const { name, color, endIndex, hasFigures, index = 0, x = 0, y = 0, value = 0 } = props;
+  const isEnd = index === endIndex;
+  const hasText = isEnd || (hasFigures && index < endIndex - 1);
   return (
     <g>
       {!isEnd && <circle cx={x} cy={y} r={3} fill={color} />}
@@ -60,13 +60,16 @@ function ReportMark(props: ReportMarkProps) {
   );
 }
 
-/** Reserve and supply in ESU, report by report. A figure is valid until the next count. */
+/** Reserve and supply in ESU as step lines: the figures of a count apply until the next one. */
 export default function ReserveChart({ reports }: { reports: readonly ReserveReport[] }) {
-  const counts = countsOf(reports).map((report) => ({ ...report, time: startOfDay(report.asOf) }));
-  const [first, last] = [counts[0], counts.at(-1)];
-  // A short line after the last count: its figure still applies, for an unknown time.
+  const dots = latestPerDay(reports).map((report) => ({
+    ...report,
+    time: startOfDay(report.asOf),
+  }));
+  const [first, last] = [dots[0], dots.at(-1)];
+  // The lines continue a little after the last count, because its figures apply for an unknown time.
   const end = first && last && { ...last, time: last.time + (last.time - first.time) / 8 };
-  const points = end ? [...counts, end] : counts;
+  const points = end ? [...dots, end] : dots;
   return (
     <LineChart
       responsive
@@ -78,8 +81,8 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
         {...timeAxis}
-        ticks={counts.map(({ time }) => time)}
-        // At the left, the labels of the rules stand above them.
+        ticks={dots.map(({ time }) => time)}
+        // Room for the labels of the y-axis, which are inside the chart, above their grid lines.
         padding={{ left: 64 }}
         minTickGap={24}
         tickFormatter={(time: number) => formatMonth(dateOf(time))}
@@ -110,9 +113,9 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
           <ReportMark
             name={reserveChart.reserve}
             color="var(--accent)"
-            count={counts.length}
+            endIndex={dots.length}
             // More would not fit on a phone.
-            hasFigures={counts.length < 5}
+            hasFigures={dots.length < 5}
           />
         }
       />
@@ -124,7 +127,9 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         strokeDasharray="6 4"
         dot={false}
         isAnimationActive={false}
-        label={<ReportMark name={reserveChart.supply} color="var(--brass)" count={counts.length} />}
+        label={
+          <ReportMark name={reserveChart.supply} color="var(--brass)" endIndex={dots.length} />
+        }
       />
     </LineChart>
   );

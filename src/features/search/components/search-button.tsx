@@ -26,7 +26,7 @@ export function SearchButton({ host, className }: SearchButtonProps) {
       setIsOpen(false);
       return;
     }
-    // Another dialog is open.
+    // The dialog is already loading, or another one is open.
     if (isLoading.current || document.querySelector('[role=dialog]')) return;
     isLoading.current = true;
     if (await loadDialog(SearchDialog)) setIsOpen(true);

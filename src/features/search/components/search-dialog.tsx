@@ -176,13 +176,13 @@ function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelPr
   const id = useId();
   const listId = `${id}-list`;
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const navigate = useNavigate();
   const { account, text } = query;
   const results = useSearchResults(query, hostResults);
   const { groups, isWaiting } = results;
   const targets = groups.flatMap((group) => group.targets);
-  const current = targets[Math.min(active, targets.length - 1)];
+  const current = targets[Math.min(activeIndex, targets.length - 1)];
   const currentIndex = current ? targets.indexOf(current) : -1;
 
   const openTarget = (target: Target) => {
@@ -193,7 +193,7 @@ function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelPr
   const moveSelection = (step: 1 | -1) => {
     if (targets.length === 0) return;
     const next = (currentIndex + step + targets.length) % targets.length;
-    setActive(next);
+    setActiveIndex(next);
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -238,7 +238,7 @@ function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelPr
           value={typed}
           onChange={({ target }) => {
             onType(target.value);
-            setActive(0);
+            setActiveIndex(0);
           }}
           onKeyDown={handleKeyDown}
           className="min-h-14 min-w-0 grow bg-transparent px-3 text-body outline-none placeholder:text-soft"
@@ -258,7 +258,7 @@ function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelPr
         id={listId}
         groups={groups}
         selected={currentIndex}
-        onSelect={setActive}
+        onSelect={setActiveIndex}
         onClick={handleClick}
       />
       <p className="hidden border-t border-line px-5 py-2.5 text-label text-soft pointer-fine:block">
@@ -268,7 +268,7 @@ function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelPr
   );
 }
 
-/** The search panel inside the component of the host that searches its own items. */
+/** The search panel inside the host's `Results`, which adds what the host itself has found. */
 function HostedPanel({ scope, Results }: SearchHost) {
   const [typed, setTyped] = useState('');
   const query = useSearchQuery(typed.trim());
