@@ -26,8 +26,8 @@ const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-
 // Fetched while the page hydrates. A failure is shown where the component is rendered.
 DocumentArea.load().catch(() => undefined);
 
-/** The database accepts at most 8 kB of details. */
-const maxStackLength = 4_000;
+/** Message and stack share the 8 kB that the database accepts as details. */
+const maxTextLength = 4_000;
 
 async function recordCrash({ error, componentStack, retryCount }: Crash) {
   const { logSecurityEvent } = await import('@/access/sign-in/security-log');
@@ -35,8 +35,8 @@ async function recordCrash({ error, componentStack, retryCount }: Crash) {
     type: 'DATA_ROOM_ERROR',
     resourceType: 'data_room',
     details: {
-      message: error.message.slice(0, maxStackLength),
-      componentStack: componentStack.slice(0, maxStackLength),
+      message: error.message.slice(0, maxTextLength),
+      componentStack: componentStack.slice(0, maxTextLength),
       retryCount,
     },
   });
