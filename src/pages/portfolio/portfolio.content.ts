@@ -32,7 +32,7 @@ export const factsheet = {
   title: 'Terms',
   print: 'Print factsheet',
   asOf: (date: string) => `As of ${date}.`,
-  /** Follow the mark of each. */
+  /** The legend: each text follows its mark. */
   indicative: indicative.note,
   open: 'Not yet published.',
   risks: 'Risks',
@@ -41,12 +41,12 @@ export const factsheet = {
 
 export const calculator = {
   title: 'What your investment would buy',
-  /** Leads here from the minimum and from the top of the page. */
+  /** The link to the calculator, at the top of the page and after the minimum. */
   link: 'What would my investment buy?',
   lead: 'Enter an amount to see its value in ESU and in example stones.',
   illustration: 'Illustration only. You cannot subscribe here.',
   amount: 'Amount in USD',
-  /** The initial value. */
+  /** The amount in the field before the visitor types one. */
   example: '100’000',
   usd: (amount: string) => `USD ${amount}`,
   /** Repeats the amount if it was typed in another way. */

@@ -65,7 +65,7 @@ export function usePortfolio() {
     enabled: !covers.holdings,
   });
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: !covers.holdings });
-  // Optional: without it, the remark about these stones is omitted.
+  // The stones for approved accounts only. If this request fails, only the remark about them is missing.
   const withheld = useQuery({ ...withheldCountsQuery(level ?? 1), enabled: !covers.holdings });
   const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: !covers.performance });
 
