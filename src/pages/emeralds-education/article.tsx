@@ -25,7 +25,7 @@ import {
 import { RegionsMap } from './figures/regions-map';
 import { ChapterSection, Prose, Caption, Paragraphs } from './prose';
 
-/** The chapters of the article on emeralds, one component each. */
+/** The article on emeralds, without the surrounding layout: one component for each chapter. */
 
 function Formation() {
   return (
@@ -261,7 +261,6 @@ function Outlook() {
   );
 }
 
-/** The text and its figures, without the surrounding layout. */
 export function Article() {
   return (
     <article className="space-y-section">

@@ -283,10 +283,7 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
   );
 }
 
-/**
- * The eight people in a grid of equal portraits: the leadership in the dark theme, the advisors in the light
- * one.
- */
+/** The eight people in a grid of equal portraits: the leadership in the dark theme, the advisors in the light one. */
 function Team() {
   return (
     <Section id={homeAnchors.team} theme="light" labelledBy="team-title">

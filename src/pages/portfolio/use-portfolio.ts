@@ -44,10 +44,7 @@ function useFailureNotice({
   }, [hasFailed, isSettled, failureCount]);
 }
 
-/**
- * All backend data of the page. Content covered by an overlay is not requested. There is one notification,
- * however many requests fail.
- */
+/** All backend data of the page. Content covered by an overlay is not requested. However many requests fail, one toast says so. */
 export function usePortfolio() {
   const access = useAccess();
   const level = access.status !== 'checking' ? access.level : undefined;

@@ -284,7 +284,6 @@ function PressContact() {
   );
 }
 
-/** Releases, reports and coverage. */
 export default function PressroomPage() {
   return (
     <>

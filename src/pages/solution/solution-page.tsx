@@ -276,7 +276,6 @@ function MultiChain() {
   );
 }
 
-/** The composition of the portfolio, in large figures. */
 function Figures() {
   return (
     <Definitions

@@ -29,10 +29,7 @@ import { value, address, report, stone as copy, journey } from './stone.content'
 
 const { perCarat } = value;
 
-/**
- * A stone's price per carat compared with others of its grade: a scale from the lowest to the highest, and the
- * figures.
- */
+/** A stone's price per carat compared with others of its grade: a scale from the lowest to the highest, and the figures. */
 function PerCarat({ stone }: { stone: Stone }) {
   const { quality, grade } = stone;
   const stonePrice = pricePerCarat(stone);

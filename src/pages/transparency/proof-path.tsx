@@ -19,9 +19,7 @@ import { currentStation, filledShares } from './path-progress';
 import { ReserveInstrument } from './reserve-instrument';
 import { path as copy } from './transparency.content';
 
-/*
- * The Proof of Reserve as a path of eight stations, on a line that fills while scrolling. One stone is followed along it.
- */
+/** The Proof of Reserve as a path of eight stations, on a line that fills while scrolling. One stone is followed along it. */
 
 /** A stone of the portfolio that everybody may see. Without one, an example replaces it. */
 async function readStone(signal: AbortSignal) {

@@ -92,10 +92,7 @@ function UnsubscribeForm({ link }: { link: UnsubscribeLink }) {
   );
 }
 
-/**
- * The page that the unsubscribe links in mails open. A press of its button ends one kind of mail. The link is
- * enough: nobody has to sign in.
- */
+/** Opened by the unsubscribe links in mails. A press of the button ends one kind of mail, without signing in. */
 export default function UnsubscribePage() {
   const { hash } = useLocation();
   // The prerendered HTML has no link, because only the browser has the fragment.
