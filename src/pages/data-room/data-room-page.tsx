@@ -112,8 +112,8 @@ function usePrefetchedDocuments({ status, level }: AccessState) {
 function DataRoom() {
   const currentAccess = useAccess();
   usePrefetchedDocuments(currentAccess);
-  // Hydration must start with the prerendered HTML, which is the same for every visitor. Deferred, so that
-  // the documents are rendered in small steps and the page responds between them.
+  // Hydration must start with the prerendered HTML, which is the same for every visitor. The switch is deferred, so that the
+  // documents are rendered in small steps and the page responds between them.
   const isHydrated = useDeferredValue(useIsHydrated());
   const [wasSignedIn] = useState(hasStoredSession);
   const access: AccessState = isHydrated
@@ -148,7 +148,7 @@ function DataRoom() {
               )}
               <CrashReport value={handleCrash}>
                 <CrashScreen>
-                  {/* Not around both branches: React would then keep the whole prerendered page until the code has loaded. */}
+                  {/* A boundary around both branches would make React keep the whole prerendered page until the code has loaded. */}
                   {isHydrated ? (
                     <LazyBoundary fallback={<DocumentAreaPlaceholder />}>
                       <DocumentArea access={access} />

@@ -31,13 +31,13 @@ export const withoutScripts = `The documents require JavaScript. Write to ${comp
 export const packName = 'The pack';
 
 /** Shown where the closed sections are not listed. */
-export const lockedSections = {
+export const unlistedSections = {
   anonymous: `Sign in for ${openedBySignIn}. The full due-diligence pack is open to approved investors.`,
   unchecked: 'You can still open the public documents. Please check your connection and try again.',
 } as const;
 
-/** The names of the closed levels. */
-export const locks = {
+/** The levels that can be closed to a visitor, as headings of their sections in the index. */
+export const closedLevels = {
   2: { level: 'With an account', way: 'Sign in to open.' },
   3: { level: 'Full due-diligence pack' },
 } as const;

@@ -16,7 +16,7 @@ import { countBySection } from '@/features/data-room/document';
 import { useOwnRoom } from '@/features/data-room/own-room';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
-import { header, lockedSections, locks, publicSections } from './data-room.content';
+import { closedLevels, header, publicSections, unlistedSections } from './data-room.content';
 import { PanelSkeleton } from './document-area-placeholder';
 
 /** Id of the block that holds search, index and documents. */
@@ -83,14 +83,14 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
       <p className="font-medium">{title}</p>
       {!isListed && (
         <p className="mt-1.5 text-small text-soft">
-          {lockedSections[status === 'unchecked' ? 'unchecked' : 'anonymous']}
+          {unlistedSections[status === 'unchecked' ? 'unchecked' : 'anonymous']}
         </p>
       )}
       {closed.map((closedLevel) => (
         <div key={closedLevel} className="mt-3 text-small">
           <p className="text-soft">
-            <span className="block font-medium text-text">{locks[closedLevel].level}</span>
-            {closedLevel === 2 ? locks[2].way : words?.lock}
+            <span className="block font-medium text-text">{closedLevels[closedLevel].level}</span>
+            {closedLevel === 2 ? closedLevels[2].way : words?.lock}
           </p>
           <ul className="mt-1">
             {sections

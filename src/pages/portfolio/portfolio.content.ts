@@ -151,7 +151,7 @@ export const esu = {
     rates: (perEsu: string, rate: string) =>
       `1 ESU = USD ${perEsu} = ${rate} tokens, at the initial value of the unit.`,
     rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, the initial value of the unit.`,
-    /** Beside the fixed figure of the summary. */
+    /** How this value differs from the fixed one in the summary. */
     perToken: (value: string, fixed: string) =>
       `At these rates, each token is backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,
   },

@@ -97,6 +97,7 @@ interface LatestReportProps {
 
 /** The result of the newest report: one of four states, with its basis. Until tokens are issued, “covered” is worded otherwise. */
 export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: LatestReportProps) {
+  // One report for each counted day, because a later report for the same day corrects the earlier one.
   const counts = countsOf(reports ?? []);
   const report = counts.at(-1);
   const cover = coverageOf(report, now, reserveReports.currentForDays);

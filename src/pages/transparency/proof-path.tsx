@@ -210,7 +210,7 @@ function Station({ station, index, state, record, stoneName, children }: Station
     <li
       id={id}
       data-state={state}
-      data-main={subject && true}
+      data-subject={subject && true}
       className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)_5rem] gap-x-5 md:grid-cols-[2.5rem_minmax(0,1fr)_6rem] md:gap-x-8 lg:grid-cols-12"
     >
       {subject && (
@@ -241,7 +241,7 @@ function Station({ station, index, state, record, stoneName, children }: Station
       </div>
       <StationDrawing
         index={index}
-        className="col-start-3 row-start-2 w-full text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text md:row-span-2 md:row-start-2 lg:col-span-4 lg:col-start-1 lg:w-44 lg:group-data-main:mt-20 print:w-18"
+        className="col-start-3 row-start-2 w-full text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text md:row-span-2 md:row-start-2 lg:col-span-4 lg:col-start-1 lg:w-44 lg:group-data-subject:mt-20 print:w-18"
       />
       <h3 className="col-start-2 row-start-2 pt-3 text-h3 lg:col-span-7 lg:col-start-6">
         <a
