@@ -79,7 +79,7 @@ function OurFoundation() {
   );
 }
 
-/** The map, with the address on it and the reasons next to it. */
+/** The map with the address below it, and the reasons for Zug next to it. */
 function BasedInZug() {
   const { address, legalName } = company;
   return (
@@ -117,9 +117,9 @@ function WhyChoose() {
             <li
               key={card.title}
               className={classNames(
-                // On phones rows between hairlines.
+                // On phones, the cards are rows between hairlines.
                 'flex flex-col border-t border-line py-6 md:border md:bg-raised md:p-6 lg:p-10',
-                // First row wide and narrow, second row narrow and wide.
+                // On wide screens, the first row is wide and narrow, the second narrow and wide.
                 index === 0 || index === 3 ? 'lg:col-span-7' : 'lg:col-span-5',
               )}
             >

@@ -1,12 +1,12 @@
 import { Drawing } from '@/components/drawing';
-import { zug as zugSection } from './about.content';
-import { border, cities, map, project, zug } from './switzerland';
+import { zug } from './about.content';
+import { border, cities, map, project, zugPosition } from './switzerland';
 
 /** Zug on the map of Switzerland, located by crosshair lines. */
 export function ZugMap() {
-  const { x, y } = project(zug);
+  const { x, y } = project(zugPosition);
   return (
-    <Drawing label={zugSection.map} width={map.width} height={map.height}>
+    <Drawing label={zug.map} width={map.width} height={map.height}>
       <path d={border} className="fill-raised stroke-current" />
       <path
         d={`M0 ${y}H${map.width}M${x} 0V${map.height}`}
@@ -24,7 +24,7 @@ export function ZugMap() {
               y={city.y + label[1]}
               className="text-[1.5rem] md:text-small"
             >
-              {zugSection.cities[id]}
+              {zug.cities[id]}
             </text>
           </g>
         );
@@ -32,7 +32,7 @@ export function ZugMap() {
       <circle cx={x} cy={y} r="11" className="fill-background stroke-accent" />
       <circle cx={x} cy={y} r="4.5" className="fill-accent" />
       <text x={x + 20} y={y + 38} className="fill-current font-display text-[2.75rem] md:text-h3">
-        {zugSection.name}
+        {zug.name}
       </text>
       <g className="fill-soft text-small not-md:not-print:hidden">
         <text x={map.width} y={y - 8} textAnchor="end">

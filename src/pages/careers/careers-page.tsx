@@ -15,7 +15,7 @@ import {
   culture,
   areBenefitsSample,
   benefits,
-  open,
+  openApplication,
   anchors,
   areOpeningsSample,
   header,
@@ -73,38 +73,38 @@ function Benefits() {
   );
 }
 
-/** The open application next to a picture of a stone. The process for all applications is below. */
+/** The open application next to a picture of a stone. Below them, how all applications are handled. */
 function OpenApplication() {
   return (
     <Section theme="dark" labelledBy="open-application">
       <div className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12">
         <Picture
           name="emerald-cutout"
-          alt={open.picture}
+          alt={openApplication.picture}
           sizes="18rem"
           className="max-lg:hidden lg:order-last lg:col-span-4"
           imageClassName="ml-auto w-72"
         />
         <div className="lg:col-span-8">
-          <Title id="open-application">{open.title}</Title>
-          <p className="mt-5 max-w-column text-lead text-soft">{open.text}</p>
+          <Title id="open-application">{openApplication.title}</Title>
+          <p className="mt-5 max-w-column text-lead text-soft">{openApplication.text}</p>
           <div className="mt-8 flex flex-wrap gap-4 max-sm:[&_button]:w-full">
-            <OpenApplicationButton>{open.button}</OpenApplicationButton>
+            <OpenApplicationButton>{openApplication.button}</OpenApplicationButton>
             <ContactButton variant="secondary">{frame.contact}</ContactButton>
           </div>
         </div>
       </div>
       <div className="mt-20 border-t border-line pt-8">
-        <h3 className="text-h3">{open.stepsTitle}</h3>
+        <h3 className="text-h3">{openApplication.stepsTitle}</h3>
         <Definitions
-          entries={open.steps}
+          entries={openApplication.steps}
           className="mt-6 grid gap-x-8 gap-y-6 text-small sm:grid-cols-2 lg:grid-cols-4"
         />
         <Link
           to={`${paths.privacyPolicy}#apply`}
           className="mt-4 inline-flex min-h-11 items-center text-small underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
         >
-          {open.privacy}
+          {openApplication.privacy}
         </Link>
       </div>
     </Section>
@@ -151,7 +151,7 @@ export default function CareersPage() {
               {header.toOpenings}
             </ButtonLink>
             <OpenApplicationButton variant="secondary" className="max-sm:w-full">
-              {open.button}
+              {openApplication.button}
             </OpenApplicationButton>
           </>
         }

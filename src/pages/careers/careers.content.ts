@@ -85,7 +85,7 @@ export const openings = {
     'Sample openings, not real vacancies. Applications still reach the team, which answers that there is no vacancy and deletes them six months after that.',
 } as const;
 
-export const open = {
+export const openApplication = {
   title: 'No suitable opening?',
   text: 'Tell us what we are missing and why you are the right person. The same people read open applications and come back to them when a new role opens.',
   button: 'Submit Open Application',

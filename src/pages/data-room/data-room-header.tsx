@@ -46,7 +46,7 @@ function Account({ access }: { access: AccessState }) {
       <p
         className={classNames(
           'text-small text-soft [overflow-wrap:anywhere] md:w-full md:text-right',
-          // Beside the buttons, so that the first document is not far below.
+          // Where the header also explains a closed state, the name shares the buttons' line to save space.
           wordsOf(status)?.closed ? 'grow-[9] self-center' : 'w-full',
         )}
       >
@@ -106,10 +106,10 @@ interface ActionsProps extends Pick<AccessState, 'status'> {
   isSmall: boolean;
 }
 
-/** The buttons for a visitor without a known account. */
+/** The buttons until the visitor's account is known, and for visitors without one. */
 function Actions({ status, isSmall }: ActionsProps) {
   const { section } = useView().view;
-  // The panel or the closed section below then has the primary button.
+  // The button is secondary if the mail-link panel or the closed section below has the primary one.
   const isOfferedBelow = useMailLink() !== undefined || sectionLevel(section) > 1;
   switch (status) {
     case 'checking':
@@ -144,7 +144,7 @@ function Actions({ status, isSmall }: ActionsProps) {
 
 /** The three levels in a row, or as a table on phones. The levels that the visitor has reached are highlighted and ticked. */
 function Levels({ level, status, isSmall }: ActionsProps & { level: number }) {
-  // On phones, the panel of the mail link needs the space.
+  // On phones, the rows shrink to columns if the mail-link panel needs their space.
   const hasMailLink = useMailLink() !== undefined;
   const hasRows = !isSmall && !hasMailLink;
   return (

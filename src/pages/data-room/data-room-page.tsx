@@ -26,8 +26,8 @@ const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-
 // Fetched while the page hydrates. A failure is shown where the component is rendered.
 DocumentArea.load().catch(() => undefined);
 
-/** The database accepts at most 8 kB of details. */
-const maxStackLength = 4_000;
+/** Message and stack share the 8 kB that the database accepts as details. */
+const maxTextLength = 4_000;
 
 async function recordCrash({ error, componentStack, retryCount }: Crash) {
   const { logSecurityEvent } = await import('@/access/sign-in/security-log');
@@ -35,8 +35,8 @@ async function recordCrash({ error, componentStack, retryCount }: Crash) {
     type: 'DATA_ROOM_ERROR',
     resourceType: 'data_room',
     details: {
-      message: error.message.slice(0, maxStackLength),
-      componentStack: componentStack.slice(0, maxStackLength),
+      message: error.message.slice(0, maxTextLength),
+      componentStack: componentStack.slice(0, maxTextLength),
       retryCount,
     },
   });
@@ -112,8 +112,8 @@ function usePrefetchedDocuments({ status, level }: AccessState) {
 function DataRoom() {
   const currentAccess = useAccess();
   usePrefetchedDocuments(currentAccess);
-  // Hydration must start with the prerendered HTML, which is the same for every visitor. Deferred, so that
-  // the documents are rendered in small steps and the page responds between them.
+  // Hydration must start with the prerendered HTML, which is the same for every visitor. The switch is deferred, so that the
+  // documents are rendered in small steps and the page responds between them.
   const isHydrated = useDeferredValue(useIsHydrated());
   const [wasSignedIn] = useState(hasStoredSession);
   const access: AccessState = isHydrated
@@ -148,7 +148,7 @@ function DataRoom() {
               )}
               <CrashReport value={handleCrash}>
                 <CrashScreen>
-                  {/* Not around both branches: React would then keep the whole prerendered page until the code has loaded. */}
+                  {/* A boundary around both branches would make React keep the whole prerendered page until the code has loaded. */}
                   {isHydrated ? (
                     <LazyBoundary fallback={<DocumentAreaPlaceholder />}>
                       <DocumentArea access={access} />

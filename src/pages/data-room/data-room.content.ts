@@ -7,7 +7,7 @@ export const header = {
   title: 'Investor Data Room',
   /** As long as the text that replaces it for an approved account, because most accounts are approved. */
   checkingAccount: 'Checking your access. The documents open to you appear in a moment.',
-  /** The largest text of the first paint, so that no later one counts as the largest. */
+  /** The largest text of the first paint. A larger one later would count as a late Largest Contentful Paint. */
   checking:
     'Checking your access. The public documents need no account; the others that are open to you appear in a moment.',
   unchecked:
@@ -27,17 +27,17 @@ export const readingNote =
 /** Shown instead of the documents when scripts do not run. */
 export const withoutScripts = `The documents require JavaScript. Write to ${company.email}, and we will send you the public ones.`;
 
-/** Begins the notice of the grey button. */
+/** The subject of the notice that explains why the button for the full pack is locked. */
 export const packName = 'The pack';
 
 /** Shown where the closed sections are not listed. */
-export const lockedSections = {
+export const unlistedSections = {
   anonymous: `Sign in for ${openedBySignIn}. The full due-diligence pack is open to approved investors.`,
   unchecked: 'You can still open the public documents. Please check your connection and try again.',
 } as const;
 
-/** The names of the closed levels. */
-export const locks = {
+/** The levels that can be closed to a visitor, as headings of their sections in the index. */
+export const closedLevels = {
   2: { level: 'With an account', way: 'Sign in to open.' },
   3: { level: 'Full due-diligence pack' },
 } as const;
@@ -110,7 +110,7 @@ export const mailLink = {
     text: 'The change must be confirmed from both addresses. Please also open the link in the other e-mail.',
   },
   brokenTitle: 'This link is no longer valid',
-  /** Beside the notice that says the same. */
+  /** For a reset link, beside the toast that already calls it invalid. */
   brokenResetTitle: 'This link no longer works',
   broken: 'It has been used, has expired or was replaced by a newer e-mail.',
   brokenAddress:

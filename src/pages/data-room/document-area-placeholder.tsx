@@ -16,9 +16,7 @@ export function PanelSkeleton() {
   );
 }
 
-/**
- * The placeholder for index, search and documents in the prerendered HTML. It is the same for every section.
- */
+/** The placeholder for index, search and documents in the prerendered HTML. It is the same for every section. */
 export function DocumentAreaPlaceholder() {
   return (
     <>

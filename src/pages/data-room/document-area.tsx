@@ -91,7 +91,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
     enabled: status !== 'checking',
   });
   const isOpen = section !== undefined && level >= section.level;
-  // Content below the list appears only when the list has loaded, so that it does not move away under a finger.
+  // Content below the list appears only when the list has loaded, so that it does not move under a visitor's finger.
   const isListSettled = !isPending && isOpen;
   const isListLoading = isPending && fetchStatus !== 'paused' && isOpen;
   const room = useOwnRoom();
@@ -112,8 +112,8 @@ export default function DocumentArea({ access }: { access: AccessState }) {
           </nav>
         </div>
       )}
-      {/* If only other sections have results (`data-found`, set by `SearchEverywhere`), the message that nothing in this section
-          matches (`data-no-match`, in `FoundDocuments`) is hidden. */}
+      {/* `data-after` marks what follows the list and the search results. If only other sections have results (`data-found`, set by
+          `SearchEverywhere`), the message that nothing in this section matches (`data-no-match`, in `FoundDocuments`) is hidden. */}
       <section
         aria-labelledby="section-title"
         className="group/section flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"

@@ -2,7 +2,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { SectionPanel } from './section-panel';
 
-/** The index of the library as a drawer from the left, below 768 px. */
+/** The index of sections as a drawer from the left, below 768 px. */
 export default function IndexDrawer({ isOpen, onOpenChange }: DialogSwitch) {
   const close = () => onOpenChange(false);
   return (

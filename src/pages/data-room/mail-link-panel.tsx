@@ -66,7 +66,7 @@ function SignedInAs({ email, text }: { email: string; text: string }) {
 interface AddressConfirmationProps {
   link: MailLink;
   signedInAs: string | undefined;
-  /** `email` is the new address, or `undefined` when the other mail must confirm it too. */
+  /** `email` is the new address, or `undefined` if the link mailed to the account's other address must be opened too. */
   onDone: (email: string | undefined) => void;
 }
 
@@ -157,7 +157,7 @@ function BrokenLink({ isReset, signedInAs, closeButton }: BrokenLinkProps) {
 }
 
 interface AddressResultProps {
-  /** The new address, or `undefined` while the other mail must confirm it too. */
+  /** The new address, or `undefined` while the link mailed to the account's other address must be opened too. */
   email: string | undefined;
   signedInAs: string | undefined;
   closeButton: ReactNode;

@@ -59,19 +59,19 @@ function FoundDocument({ document }: FoundDocumentProps) {
   );
 }
 
-/** The pages of a document that contain the text, below its title. */
+/** The pages of a document that contain the searched text, below its title. */
 function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   const [first] = hits;
   if (!first) return null;
   const furtherPages = first.pages - hits.length;
-  // A hit on a cover only repeats the title above it.
-  const inside = hits.filter(
+  // A hit on a cover only repeats the title above it, so it is listed only if there is no other.
+  const bodyHits = hits.filter(
     ({ title, excerpt }) => excerpt === null || !title.includes(plainExcerpt(excerpt)),
   );
   return (
     <>
       <ul>
-        {(inside.length > 0 ? inside : hits).map(({ document, page, excerpt }) => (
+        {(bodyHits.length > 0 ? bodyHits : hits).map(({ document, page, excerpt }) => (
           <li key={page}>
             <Link
               to={hitPath({ document, page }, search)}
@@ -93,7 +93,7 @@ function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }
 /** The details of a document that has a hit but is not in the list of documents, such as after the list failed to load. */
 const unlisted = { description: null, updated_at: '', requires_auth: false };
 
-/** `found` is the number of documents with the text inside; `undefined` until it is known. */
+/** `found` is the number of documents that contain the text; `undefined` until it is known. */
 function searchStatus(text: string, isWaiting: boolean, found: number | undefined): string {
   if (!isLongEnoughToSearch(text)) {
     return 'Type three letters or more to search inside the documents.';
@@ -116,26 +116,27 @@ interface SearchEverywhereProps {
  */
 export default function SearchEverywhere({ search, level, view }: SearchEverywhereProps) {
   const { data = [], isError, isSuccess } = useQuery(documentsQuery(level));
-  const text = useDebounced(search.trim());
-  const query = useQuery(pageHitsQuery(text, level));
-  const isWaiting = query.isFetching || text !== search.trim();
-  const inside = groupHitsByDocument(query.data ?? []);
+  const debouncedSearch = useDebounced(search.trim());
+  const query = useQuery(pageHitsQuery(debouncedSearch, level));
+  const isWaiting = query.isFetching || debouncedSearch !== search.trim();
+  const hitGroups = groupHitsByDocument(query.data ?? []);
   const matching = filterBySearch(data, search);
-  const ids = new Set(matching.map(({ id }) => id));
-  const count = ids.size + inside.filter(([hit]) => hit && !ids.has(hit.document)).length;
+  const matchingIds = new Set(matching.map(({ id }) => id));
+  const count =
+    matchingIds.size + hitGroups.filter(([hit]) => hit && !matchingIds.has(hit.document)).length;
   const hasMatchInSection = matching.some(({ section }) => showsSection(view, section));
   const groups = sections.flatMap((section) => {
     const isShown = showsSection(view, section.id);
     const titleMatches = matching.filter((document) => !isShown && document.section === section.id);
-    const pageMatches = inside.flatMap(([hit]) =>
-      hit?.section === section.id && (isShown || !ids.has(hit.document))
+    const pageMatches = hitGroups.flatMap(([hit]) =>
+      hit?.section === section.id && (isShown || !matchingIds.has(hit.document))
         ? [data.find(({ id }) => id === hit.document) ?? { ...hit, ...unlisted, id: hit.document }]
         : [],
     );
     const documents = [...titleMatches, ...pageMatches];
     return documents.length > 0 ? [{ section, documents }] : [];
   });
-  const hasPageMatches = !isWaiting && inside.length > 0;
+  const hasPageMatches = !isWaiting && hitGroups.length > 0;
   return (
     // `contents` makes the children items of the page's column, so that the number comes before the section's results.
     <div
@@ -173,9 +174,9 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
             )}
           </div>
         ) : (
-          // The heading already shows the number.
+          // With page matches, only for screen readers: the heading already shows the number of results.
           <p role="status" className={hasPageMatches ? 'sr-only' : 'mt-2 text-small text-soft'}>
-            {searchStatus(search.trim(), isWaiting, query.data && inside.length)}
+            {searchStatus(search.trim(), isWaiting, query.data && hitGroups.length)}
           </p>
         )}
         {groups.map(({ section, documents }) => (
@@ -186,8 +187,8 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                 <li key={document.id} className="border-t border-line py-2.5">
                   <FoundDocument document={document} />
                   <PageHits
-                    hits={inside.find(([hit]) => hit?.document === document.id) ?? []}
-                    search={text}
+                    hits={hitGroups.find(([hit]) => hit?.document === document.id) ?? []}
+                    search={debouncedSearch}
                   />
                 </li>
               ))}

@@ -30,7 +30,7 @@ export interface DocumentListOptions extends Pick<ListProps, 'layout' | 'sort' |
   search: string;
 }
 
-/** The documents that match the search and their number, or that none matches. */
+/** The documents that match the search, with their number, or a message that none does. */
 export function FoundDocuments(props: DocumentListOptions & ListProps & { statusClass: string }) {
   const { search, statusClass, documents, ...list } = props;
   const matching = filterBySearch(documents, search);
@@ -110,10 +110,10 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
   const isChecking = status === 'checking';
   const isClosed = level < section.level;
   const navigationType = useNavigationType();
-  const [arrival] = useState(navigationType);
+  const [initialNavigation] = useState(navigationType);
   useUnauthorisedVisit(access, isClosed, {
     // `POP`: opened by its address or by Back. No link of the site leads to a closed section.
-    type: arrival === 'POP' ? 'UNAUTHORIZED_ACCESS' : 'SUSPICIOUS_ACTIVITY',
+    type: initialNavigation === 'POP' ? 'UNAUTHORIZED_ACCESS' : 'SUSPICIOUS_ACTIVITY',
     resourceType: 'section',
     resourceId: section.id,
   });
@@ -124,10 +124,11 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
     [query.data, section],
   );
 
-  // Also refetches other failed queries, such as the index.
+  // Refetches all active queries of the room, such as the index, because they have probably failed too.
   const queryClient = useQueryClient();
   const retry = () => void queryClient.refetchQueries({ queryKey: roomKey, type: 'active' });
 
+  // In Market Intelligence, a toast also shows the error's message. Elsewhere, the message in the list is enough.
   useEffect(() => {
     if (!error || !isMarket) return;
     const title = 'Error fetching documents';

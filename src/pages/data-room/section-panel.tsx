@@ -16,7 +16,7 @@ import { countBySection } from '@/features/data-room/document';
 import { useOwnRoom } from '@/features/data-room/own-room';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
-import { header, lockedSections, locks, publicSections } from './data-room.content';
+import { closedLevels, header, publicSections, unlistedSections } from './data-room.content';
 import { PanelSkeleton } from './document-area-placeholder';
 
 /** Id of the block that holds search, index and documents. */
@@ -28,7 +28,7 @@ async function checkSectionAccess(section: RoomSection): Promise<void> {
     const { isConfirmed, level } = await refetchAccess({ allowCached: true });
     if (!isConfirmed || level >= section.level) return;
   } catch {
-    // No matter: the database checks the requests of the lists anyway.
+    // A failed check opens nothing: the database checks every request for documents anyway.
     return;
   }
   void logSecurityEvent({
@@ -75,7 +75,7 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
   const title = words ? words.sidebar : header.notChecked;
   if (!title) return null;
   const isListed = status !== 'unchecked' && !(isDrawer && status === 'anonymous');
-  // The page then has a sign-in button in place of the section.
+  // No sign-in button here if the page shows one in place of the closed section.
   const isCurrentClosed = sectionLevel(current) > level;
   const closed = ([2, 3] as const).filter((candidate) => isListed && candidate > level);
   return (
@@ -83,14 +83,14 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
       <p className="font-medium">{title}</p>
       {!isListed && (
         <p className="mt-1.5 text-small text-soft">
-          {lockedSections[status === 'unchecked' ? 'unchecked' : 'anonymous']}
+          {unlistedSections[status === 'unchecked' ? 'unchecked' : 'anonymous']}
         </p>
       )}
       {closed.map((closedLevel) => (
         <div key={closedLevel} className="mt-3 text-small">
           <p className="text-soft">
-            <span className="block font-medium text-text">{locks[closedLevel].level}</span>
-            {closedLevel === 2 ? locks[2].way : words?.lock}
+            <span className="block font-medium text-text">{closedLevels[closedLevel].level}</span>
+            {closedLevel === 2 ? closedLevels[2].way : words?.lock}
           </p>
           <ul className="mt-1">
             {sections
@@ -124,7 +124,7 @@ interface SectionPanelProps {
   onLeave?: () => void;
 }
 
-/** The index of the library, with a note for the visitor's level. */
+/** The index of sections, with a note on those that are closed to the visitor. */
 export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
   const index = useSectionIndex();
   const { view, level, status, list, counts } = index;

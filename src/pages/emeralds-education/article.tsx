@@ -25,16 +25,18 @@ import {
 import { RegionsMap } from './figures/regions-map';
 import { ChapterSection, Prose, Caption, Paragraphs } from './prose';
 
+/** The article on emeralds, without the surrounding layout: one component for each chapter. */
+
 function Formation() {
   return (
     <ChapterSection chapter={chapters.formation}>
       <Prose text={formation.text} note={formation.note} />
       <div className="grid gap-8 md:grid-cols-3">
         {formation.settings.map(({ id, title, kind, text, places }) => {
-          const Cross = formationDrawings[id];
+          const CrossSection = formationDrawings[id];
           return (
             <figure key={id} className="break-inside-avoid">
-              <Cross label={formation.crossSection(title)} />
+              <CrossSection label={formation.crossSection(title)} />
               <figcaption className="mt-5 text-small">
                 <p className="text-label text-soft">{kind}</p>
                 <h3 className="mt-1 text-h3">{title}</h3>
@@ -59,7 +61,7 @@ function Formation() {
   );
 }
 
-/** One of the Cs: its text and its drawing. The drawing's side alternates from row to row. */
+/** One of the four Cs: its text and its drawing. The drawing's side alternates from row to row. */
 function Criterion({
   title,
   text,
@@ -259,7 +261,6 @@ function Outlook() {
   );
 }
 
-/** The text and its figures, without the surrounding layout. */
 export function Article() {
   return (
     <article className="space-y-section">

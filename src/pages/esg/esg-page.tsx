@@ -61,8 +61,8 @@ function Pillars() {
   );
 }
 
-/** The longest bar fills the whole width. */
-const longest = Math.max(...comparisons.map(({ kWh }) => kWh));
+/** In kWh. Its bar fills the whole width. */
+const highestUse = Math.max(...comparisons.map(({ kWh }) => kWh));
 
 /** A bar whose length shows its figure. One that would be too short to see is a hairline. */
 function Bar({ type, kWh }: Comparison) {
@@ -74,7 +74,7 @@ function Bar({ type, kWh }: Comparison) {
       className="mt-5 block border-b border-line lg:col-span-12"
     >
       {type === 'high' ? (
-        <rect width={`${(100 * kWh) / longest}%`} height="64" className="fill-text" />
+        <rect width={`${(100 * kWh) / highestUse}%`} height="64" className="fill-text" />
       ) : (
         <rect width="1" height="64" className="fill-accent" />
       )}
@@ -190,7 +190,7 @@ function Lifecycle() {
   );
 }
 
-/** A year from January to December in equal parts, with a mark at the end of each. */
+/** A year from January to December in equal parts, with a mark at the end of each: brass for months, the accent colour for quarters. */
 function YearRuler({ perYear }: { perYear: number }) {
   const ends = Array.from({ length: perYear }, (_, index) => ((index + 1) * 100) / perYear);
   return (

@@ -19,7 +19,7 @@ export default function FaqPage() {
           faqPage(
             allQuestions.map(({ question, answer, note }) => ({
               question,
-              // A reservation must be shown with its answer everywhere.
+              // The note limits what the answer promises, so it must be shown with it everywhere.
               answer: [...answer, ...(note ? [note] : [])].join('\n\n'),
             })),
           ),

@@ -311,5 +311,4 @@ export const faqGroups: readonly FaqGroup[] = [
   },
 ];
 
-/** All questions in the order of the page. */
 export const allQuestions: readonly FaqEntry[] = faqGroups.flatMap(({ entries }) => entries);

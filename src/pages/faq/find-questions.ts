@@ -2,6 +2,8 @@ import type { FaqEntry } from '@/content/faq';
 import { fold } from '@/lib/fold';
 import type { FaqGroup } from './faq.content';
 
+/** The search of the FAQ: finds entries by their words, and tolerates other endings and typing errors. */
+
 /** Folds a text and reduces it to words with single spaces between them. */
 const normalise = (text: string) =>
   fold(text)
@@ -20,11 +22,11 @@ const wordsOf = (text: string) =>
     .split(' ')
     .filter((word) => word && !fillers.has(word));
 
-/** Without its ending: "insured" also finds "insurance", and "currency" "currencies". */
+/** The word without its ending: "insured" also finds "insurance", and "currency" "currencies". */
 const stemOf = (word: string) =>
   word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|y|ance)$/, '') : word;
 
-/** A word counts most in the question, less in the additional search terms, least elsewhere. */
+/** The texts of an entry in which words are searched. A word counts most in the last, the question, and least in the first. */
 const searchedTexts = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
   [[title, ...answer, note].join(' '), also, question].map((text) => ` ${normalise(text)}`);
 
@@ -79,8 +81,8 @@ function correctTypo(word: string, vocabulary: readonly string[]): string {
 }
 
 /**
- * For a search that finds none: the entries that contain the most of its words, with typing errors corrected. Ignores short words,
- * such as "in".
+ * For a search without exact results: the entries that contain the most of its words, with typing errors corrected. Ignores words
+ * of up to three letters.
  */
 export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const vocabulary = groups.flatMap(({ title, entries }) =>

@@ -44,10 +44,9 @@ function Figures() {
 }
 
 /**
- * The first screen. The left edge of the picture has the background's colour, so that the picture blends into
- * the page. On wide screens it is next to the headline. On narrow ones it is above it, cropped to the stone. On
- * wide screens the band is never taller than the picture at full width, which keeps the stone away from the
- * headline.
+ * The first screen. The left edge of the picture has the background's colour, so that the picture blends into the page. On
+ * narrow screens, the picture is above the headline, cropped to the stone. On wide screens, it is next to the headline, and the
+ * first screen is never taller than the picture at full width, so that the stone does not come close to the headline.
  */
 function Hero() {
   return (
@@ -284,10 +283,7 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
   );
 }
 
-/**
- * The eight people in a grid of equal portraits: the leadership in the dark theme, the advisors in the light
- * one.
- */
+/** The eight people in a grid of equal portraits: the leadership in the dark theme, the advisors in the light one. */
 function Team() {
   return (
     <Section id={homeAnchors.team} theme="light" labelledBy="team-title">
@@ -313,7 +309,7 @@ function Team() {
   );
 }
 
-/** The five questions, with the contact dialog for other questions. */
+/** Five questions with their answers, and the contact dialog for others. */
 function Faq() {
   return (
     <Section id={homeAnchors.faq} theme="light" labelledBy="faq-title" isContinued>

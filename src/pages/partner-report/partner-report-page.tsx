@@ -42,18 +42,18 @@ function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** Side of the large square in drawing units. The areas have the same ratio as the amounts. */
-const large = 320;
-const small = large * Math.sqrt(24 / 16_000);
+/** Sides of the two squares in drawing units. Their areas have the ratio of the amounts: USD 24 billion within USD 16 trillion. */
+const wholeSide = 320;
+const partSide = wholeSide * Math.sqrt(24 / 16_000);
 
-/** Divides the large square into squares of the small one's size: about 660. */
-const divisions = Array.from({ length: Math.floor(large / small) }, (_, i) => {
-  const y = (large - (i + 1) * small).toFixed(2);
-  const x = ((i + 1) * small).toFixed(2);
-  return `M0 ${y}H${large}M${x} 0V${large}`;
+/** Lines that divide the large square into squares of the small one's size, about 660 of them. */
+const divisions = Array.from({ length: Math.floor(wholeSide / partSide) }, (_, i) => {
+  const y = (wholeSide - (i + 1) * partSide).toFixed(2);
+  const x = ((i + 1) * partSide).toFixed(2);
+  return `M0 ${y}H${wholeSide}M${x} 0V${wholeSide}`;
 }).join('');
 
-/** USD 24 billion within USD 16 trillion, by area. */
+/** The market of today within the projected one, as squares drawn to scale. */
 function ScaleDrawing() {
   const { scale } = figures;
   return (
@@ -67,19 +67,25 @@ function ScaleDrawing() {
       <svg
         role="img"
         aria-label={scale.label}
-        viewBox={`-1 -1 ${large + 2} ${large + 2}`}
+        viewBox={`-1 -1 ${wholeSide + 2} ${wholeSide + 2}`}
         className="w-full max-w-96 md:col-span-6 md:justify-self-end lg:col-span-5 lg:col-start-8"
       >
         <path d={divisions} className="stroke-line" />
-        <rect width={large} height={large} className="fill-none stroke-brass" />
-        <rect y={large - small} width={small} height={small} className="fill-accent" />
+        <rect width={wholeSide} height={wholeSide} className="fill-none stroke-brass" />
+        <rect y={wholeSide - partSide} width={partSide} height={partSide} className="fill-accent" />
         <g className="fill-text font-sans text-small">
           <rect x="1" y="1" width="172" height="42" className="fill-background" />
           <text x="16" y="28">
             {scale.whole}
           </text>
-          <rect x={small + 1} y={large - 25} width="150" height="24" className="fill-background" />
-          <text x={small + 10} y={large - 7}>
+          <rect
+            x={partSide + 1}
+            y={wholeSide - 25}
+            width="150"
+            height="24"
+            className="fill-background"
+          />
+          <text x={partSide + 10} y={wholeSide - 7}>
             {scale.part}
           </text>
         </g>
@@ -135,7 +141,7 @@ function Figures() {
   );
 }
 
-/** The stations of the parcel as a table, and the risks that remain at every station. */
+/** The stations of the parcel of stones in the case study, as a table, and the risks that remain at every station. */
 function Chain() {
   const { title, lead, columns, stations, risksTitle, risks } = chain;
   return (

@@ -25,7 +25,6 @@ export const figures = {
   title: 'Four figures from the report',
   sampleNote: 'Sample report: its figures are illustrative.',
   lead: `All four come from the ${partnerReport.name} of ${published.label}. A note beside each says how to read it and gives its source.`,
-  /** Where a figure stands in the report. */
   source: (page: number | undefined) =>
     page === undefined
       ? `${partnerReport.name}, page not yet stated.`

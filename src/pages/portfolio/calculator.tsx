@@ -71,6 +71,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
     }
     setText(formatAmount(option));
   };
+  // Without an amount, only the terms of the result are shown, with dashes for its figures.
   const result = illustrate(amount ?? 1);
   const orDash = (figure: string) => (amount === undefined ? '–' : figure);
   return (

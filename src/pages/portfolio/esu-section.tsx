@@ -14,8 +14,8 @@ import { FactList } from './fact-list';
 import { esu } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-/** The chain from dollars to tokens: one sentence with three numbers, and the rates behind it. */
-function Chain({ isRateCovered }: { isRateCovered: boolean }) {
+/** From dollars to tokens: one sentence with three numbers, and the rates behind it. While the token rate is covered, only to ESU. */
+function Conversion({ isRateCovered }: { isRateCovered: boolean }) {
   const { chain } = esu;
   const amount = formatInteger(standardPortfolioInitialValue);
   const units = usdToEsu(standardPortfolioInitialValue);
@@ -42,7 +42,7 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
   );
 }
 
-/** Explains the unit: text and formula at the left, the two portfolios and the benefits at the right. */
+/** Explains the Emerald Standard Unit (ESU): text and formula at the left, the two portfolios and the benefits at the right. */
 export function EsuSection({ portfolio }: { portfolio: Portfolio }) {
   return (
     <Section
@@ -56,7 +56,7 @@ export function EsuSection({ portfolio }: { portfolio: Portfolio }) {
           {esu.title}
         </h2>
         <p className="mt-6 mb-12 text-lead text-soft print:hidden">{esu.lead}</p>
-        <Chain isRateCovered={portfolio.covers.rates !== undefined} />
+        <Conversion isRateCovered={portfolio.covers.rates !== undefined} />
       </div>
       <div className="lg:col-span-7 lg:col-start-6 print:hidden">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">

@@ -32,7 +32,7 @@ export const factsheet = {
   title: 'Terms',
   print: 'Print factsheet',
   asOf: (date: string) => `As of ${date}.`,
-  /** Follow the mark of each. */
+  /** The legend: each text follows its mark. */
   indicative: indicative.note,
   open: 'Not yet published.',
   risks: 'Risks',
@@ -41,12 +41,12 @@ export const factsheet = {
 
 export const calculator = {
   title: 'What your investment would buy',
-  /** Leads here from the minimum and from the top of the page. */
+  /** The link to the calculator, at the top of the page and after the minimum. */
   link: 'What would my investment buy?',
   lead: 'Enter an amount to see its value in ESU and in example stones.',
   illustration: 'Illustration only. You cannot subscribe here.',
   amount: 'Amount in USD',
-  /** The initial value. */
+  /** The amount in the field before the visitor types one. */
   example: '100’000',
   usd: (amount: string) => `USD ${amount}`,
   /** Repeats the amount if it was typed in another way. */
@@ -151,7 +151,7 @@ export const esu = {
     rates: (perEsu: string, rate: string) =>
       `1 ESU = USD ${perEsu} = ${rate} tokens, at the initial value of the unit.`,
     rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, the initial value of the unit.`,
-    /** Beside the fixed figure of the summary. */
+    /** How this value differs from the fixed one in the summary. */
     perToken: (value: string, fixed: string) =>
       `At these rates, each token is backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,
   },

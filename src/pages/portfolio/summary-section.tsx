@@ -18,10 +18,7 @@ import { FiguresFailure } from './load-failure';
 import { calculator, factsheet, summary } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-/**
- * Prints only the factsheet, without the other content that the visitor may see. Printing from the browser's
- * menu also includes the content of lifted overlays.
- */
+/** Prints only the factsheet. The browser's own menu also prints the appendix with the content of lifted overlays. */
 function printFactsheet() {
   const { dataset } = document.documentElement;
   dataset.printed = 'factsheet';

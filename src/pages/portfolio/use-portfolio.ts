@@ -44,10 +44,7 @@ function useFailureNotice({
   }, [hasFailed, isSettled, failureCount]);
 }
 
-/**
- * All backend data of the page. Content covered by an overlay is not requested. There is one notification,
- * however many requests fail.
- */
+/** All backend data of the page. Content covered by an overlay is not requested. However many requests fail, one toast says so. */
 export function usePortfolio() {
   const access = useAccess();
   const level = access.status !== 'checking' ? access.level : undefined;
@@ -65,7 +62,7 @@ export function usePortfolio() {
     enabled: !covers.holdings,
   });
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: !covers.holdings });
-  // Optional: without it, the remark about these stones is omitted.
+  // The stones for approved accounts only. If this request fails, only the remark about them is missing.
   const withheld = useQuery({ ...withheldCountsQuery(level ?? 1), enabled: !covers.holdings });
   const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: !covers.performance });
 

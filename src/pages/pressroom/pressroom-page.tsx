@@ -33,7 +33,7 @@ import {
   header,
 } from './pressroom.content';
 
-/** The first recommendation for the press: the report, with its cover at the left. */
+/** The report, which the press should read first, with its cover at the left. */
 function LeadStory() {
   const { label, title, text, link } = leadStory;
   return (
@@ -284,7 +284,6 @@ function PressContact() {
   );
 }
 
-/** Releases, reports and coverage. */
 export default function PressroomPage() {
   return (
     <>

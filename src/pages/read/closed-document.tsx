@@ -22,29 +22,28 @@ import { useReturnLink } from './use-return-link';
 interface ReadMessageProps {
   title: ReactNode;
   text: string;
-  /** The title of the document. */
-  about?: string;
+  documentTitle?: string;
   children?: ReactNode;
 }
 
-/** Shown instead of the pages: why they are missing, and how to continue. */
-export function ReadMessage({ title, text, about, children }: ReadMessageProps) {
+/** Shown instead of the document's pages: why they are missing, and how to continue. */
+export function ReadMessage({ title, text, documentTitle, children }: ReadMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const goBack = useReturnLink();
-  // The page that had the focus no longer exists.
+  // Whatever had the focus no longer exists.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main data-theme="dark" className="grid min-h-svh grid-rows-[auto_minmax(0,1fr)] items-center">
-      {/* A separate window has no site header. */}
+      {/* Documents open in their own window, without the site's header, so the brand is shown here. */}
       <div className="page-width pt-6">
         <Link to={paths.home} className="inline-flex min-h-11 items-center">
           <BrandMark />
         </Link>
       </div>
       <div className="page-width py-16">
-        {about && (
+        {documentTitle && (
           <p className="mb-4 max-w-measure text-soft [overflow-wrap:anywhere]">
-            <UserText>{about}</UserText>
+            <UserText>{documentTitle}</UserText>
           </p>
         )}
         <h1 ref={heading} tabIndex={-1} className="max-w-measure text-h2 [overflow-wrap:anywhere]">
@@ -77,14 +76,15 @@ function useAccessRecheck(access: AccessState, wasOpen: boolean) {
 interface ClosedDocumentProps {
   id: string;
   access: AccessState;
-  /** Whether the visitor was reading it when it was closed. */
+  /** Whether the visitor was reading the document when it was closed. */
   wasOpen: boolean;
 }
 
 /** Shown instead of a document that the visitor may not read. States why with the data room's texts. */
 export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   const { status, level, user, facts } = access;
-  // At level 3 all documents are open: this one does not exist, or was withdrawn.
+  // Logs a visit to a document that was closed from the start. At level 3 no document is closed: this one does not exist, or was
+  // withdrawn, so nothing is logged (`undefined`).
   useUnauthorisedVisit(access, level === 3 ? undefined : !wasOpen, {
     type: 'UNAUTHORIZED_ACCESS',
     resourceType: 'document',

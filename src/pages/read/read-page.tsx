@@ -54,9 +54,9 @@ const ReadMetadata = ({ title = pages.dataRoom.title }: { title?: string | undef
   <PageMetadata title={title} isIndexed={false} />
 );
 
-/** A placeholder for the reader: its toolbar and a sheet of paper. */
-function ReaderPlaceholder({ title, share }: { title?: string; share?: number | undefined }) {
-  const percent = share === undefined ? undefined : Math.round(share * 100);
+/** A placeholder for the reader. `loaded` is the share of the file that has arrived, from 0 to 1. */
+function ReaderPlaceholder({ title, loaded }: { title?: string; loaded?: number | undefined }) {
+  const percent = loaded === undefined ? undefined : Math.round(loaded * 100);
   return (
     <main data-theme="dark" className="grid h-svh grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex h-14 items-center border-b border-line bg-raised px-4">
@@ -104,7 +104,7 @@ function ProblemScreen({
   fileName: string;
 }) {
   return (
-    <ReadMessage {...problems[problem]} about={help.document.title}>
+    <ReadMessage {...problems[problem]} documentTitle={help.document.title}>
       <HelpButton {...help} />
       {file && file.size > 0 && (
         <Button variant="secondary" onClick={() => saveFile(fileName, file)}>
@@ -161,7 +161,7 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
   return { previous: neighbour(current - 1), next: neighbour(current + 1) };
 }
 
-/** The problem that a refusal by the server stands for. */
+/** By the server's status: the file cannot be stamped for the reader, or is too large. */
 const refusals: Readonly<Record<number, Problem>> = { 409: 'stamp', 413: 'huge' };
 
 /** `#page=7&search=vault`, in the format of PDF programs. */
@@ -205,12 +205,12 @@ interface DocumentProps {
 /** A document that the visitor may read. It is fetched once and kept only in this page's memory. */
 function PdfScreen({ document, access }: DocumentProps) {
   const { id, title, section } = document;
-  const [share, setShare] = useState<number>();
+  const [loaded, setLoaded] = useState<number>();
   const [problem, setProblem] = useState<Problem>();
   const { hash, search } = useLocation();
   const requestedVersion = parseVersion(search);
   const { page: startPage, search: startSearch } = parseStart(hash);
-  const copy = useQuery(documentCopyQuery(id, requestedVersion, setShare));
+  const copy = useQuery(documentCopyQuery(id, requestedVersion, setLoaded));
   const { file: current } = document;
   const { data: past } = useQuery(versionQuery(id, requestedVersion));
   const version = requestedVersion === undefined ? current : past;
@@ -233,19 +233,20 @@ function PdfScreen({ document, access }: DocumentProps) {
     void client.invalidateQueries({ queryKey: rowQuery.queryKey });
     refetchAccess().catch(() => undefined);
   };
-  // A document may stay listed after the access has ended, but without its file.
+  // After the access has ended, the document may still be listed, but without its file.
   const hasLostFile = isClosed || !current;
   const refetchAfterLoss = useEffectEvent(refetch);
   useEffect(() => {
     if (hasLostFile) refetchAfterLoss();
   }, [hasLostFile]);
 
-  const [session] = useState(() => crypto.randomUUID());
+  const [readingSession] = useState(() => crypto.randomUUID());
+  /** Resolves to whether the report arrived. */
   const reportReading = async (attention: PageAttention[]) => {
     const token = access.session?.access_token;
     if (!token || !copy.data) return true;
     const { copyNumber } = copy.data;
-    const record = { session, document: id, copyNumber, pages: attention };
+    const record = { session: readingSession, document: id, copyNumber, pages: attention };
     const answer = await recordReading(record, token);
     if (answer === 'closed') refetch();
     return answer !== 'lost';
@@ -270,15 +271,15 @@ function PdfScreen({ document, access }: DocumentProps) {
     return (
       <ReadMessage
         {...(status === undefined ? reading.offline : { title: heading, text: description })}
-        about={title}
+        documentTitle={title}
       >
         <Button onClick={() => void copy.refetch()}>{reading.retry}</Button>
         <HelpButton {...help} variant="secondary" />
       </ReadMessage>
     );
   }
-  const placeholder = <ReaderPlaceholder title={title} share={share} />;
-  // The place where the visitor stopped is stored by account. The account is known before the file arrives.
+  const placeholder = <ReaderPlaceholder title={title} loaded={loaded} />;
+  // The reader also needs the account, by which it stores where the visitor stopped. The account is known before the file arrives.
   if (!copy.data || access.status === 'checking') return placeholder;
   return (
     <LazyBoundary fallback={placeholder}>

@@ -7,17 +7,17 @@ import { fail } from '@/ui/fail';
 
 /**
  * Saves an account's notes on a document. A newer note on a page aborts the request of an older one. Nothing can be awaited while
- * the page is being left, so the session is read again only if the known one has expired.
+ * the page is being left, so the cached session is used unless it has expired.
  */
 function noteWriter(client: QueryClient, account: string, document: string): PageNotes['onWrite'] {
-  const sending = new Map<number, AbortController>();
+  const requests = new Map<number, AbortController>();
   return async (page, note) => {
-    sending.get(page)?.abort();
+    requests.get(page)?.abort();
     const controller = new AbortController();
-    sending.set(page, controller);
-    const knownSession = client.getQueryData(accessQuery.queryKey)?.session;
-    const isValid = knownSession && (knownSession.expires_at ?? 0) * 1000 > Date.now();
-    const session = isValid ? knownSession : await readSession().catch(() => null);
+    requests.set(page, controller);
+    const cachedSession = client.getQueryData(accessQuery.queryKey)?.session;
+    const isValid = cachedSession && (cachedSession.expires_at ?? 0) * 1000 > Date.now();
+    const session = isValid ? cachedSession : await readSession().catch(() => null);
     if (session?.user.id !== account) return false;
     try {
       await writeNote(session.access_token, document, page, note, controller.signal);
@@ -25,8 +25,8 @@ function noteWriter(client: QueryClient, account: string, document: string): Pag
       if (!controller.signal.aborted) fail('A note was not saved.', error);
       return false;
     }
-    client.setQueryData(notesQuery(account, document).queryKey, (known) => {
-      const notes = new Map(known);
+    client.setQueryData(notesQuery(account, document).queryKey, (cachedNotes) => {
+      const notes = new Map(cachedNotes);
       if (note.trim()) notes.set(page, note.trim());
       else notes.delete(page);
       return notes;

@@ -20,7 +20,7 @@ import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { archive } from './reserve.content';
 
-function FileList({ reports }: { reports: readonly ReserveReport[] }) {
+function ReportFiles({ reports }: { reports: readonly ReserveReport[] }) {
   const filed = reports.flatMap(({ file, ...report }) => {
     const target = file && fileTarget(file.path, 'press-files');
     return file && target?.kind === 'stored'
@@ -179,9 +179,9 @@ function describeChain(
   return archive.chainBroken(chain.firstBrokenReport);
 }
 
-/** The files with their hashes, the chain of reports, and a tool to compare a copy. */
+/** The files with their hashes, the check of the chain that links each report to the one before it, and a tool to compare a copy. */
 export function Archive({ reports, hasReports }: ArchiveProps) {
-  // Without SubtleCrypto (on an insecure connection), the chain cannot be checked.
+  // Stays `undefined` on an insecure connection, where browsers have no SubtleCrypto for the check.
   const chain = useResult(reports, async () => ({
     firstBrokenReport: await firstBrokenReport(reports),
   }));
@@ -193,7 +193,7 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           {hasReports ? (
-            <FileList reports={reports} />
+            <ReportFiles reports={reports} />
           ) : (
             <p className="text-soft">{archive.waiting}</p>
           )}

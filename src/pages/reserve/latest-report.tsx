@@ -30,7 +30,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Reserve and supply as two bars of the same scale, named, each in a frame as long as the larger one. */
+/** Reserve and supply as two bars of the same scale, each in a frame as long as the larger one. */
 function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
   const largest = Math.max(reserve, supply);
   const width = (value: number) => `${largest > 0 ? (value / largest) * 100 : 0}%`;
@@ -95,7 +95,7 @@ interface LatestReportProps {
   now: number;
 }
 
-/** The result of the newest report: one of four states, with its basis. */
+/** The result of the newest report: one of four states, with its basis. Until tokens are issued, “covered” is worded otherwise. */
 export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: LatestReportProps) {
   const latestReports = latestPerDay(reports ?? []);
   const report = latestReports.at(-1);

@@ -19,9 +19,9 @@ import { Skeleton } from '@/ui/skeleton';
 import { Archive } from './archive';
 import { History } from './history';
 import { LatestReport } from './latest-report';
-import { dataset as figures, header, proof, signature } from './reserve.content';
+import { figures, header, proof, signedList } from './reserve.content';
 
-const Signature = lazyComponent(() => import('./signature'));
+const SignatureChecks = lazyComponent(() => import('./signature'));
 
 /** How often a report's age is checked again, in ms. */
 const recheckInterval = 60_000;
@@ -61,23 +61,24 @@ function Reports() {
 function SignatureSection({ reports }: { reports: readonly ReserveReport[] | undefined }) {
   const container = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useInView(container, { once: true, margin: '100px' });
-  const signed = reports?.findLast((report) => report.signature);
+  const signedReport = reports?.findLast((report) => report.signature);
   return (
     <section data-theme="dark" aria-labelledby="signed" className="py-section print:py-4">
       <div className="page-width">
-        <Title id="signed">{signature.title}</Title>
-        <p className="mt-3 mb-10 max-w-measure text-soft">{signature.lead}</p>
+        <Title id="signed">{signedList.title}</Title>
+        <p className="mt-3 mb-10 max-w-measure text-soft">{signedList.lead}</p>
         <div ref={container} className="min-h-96 print:min-h-0">
           {reports && hasBeenSeen ? (
             <LazyBoundary fallback={<Skeleton className="h-96" />}>
-              <Signature reports={reports} />
+              <SignatureChecks reports={reports} />
             </LazyBoundary>
           ) : (
             <p className="text-soft">
-              <span className="print:hidden">{signature.waiting}</span>
+              <span className="print:hidden">{signedList.waiting}</span>
               <span className="hidden wrap-anywhere print:inline">
-                {signature.onPaper}
-                {signed?.signature && ` ${signature.signature(signed.number)}: ${signed.signature}`}
+                {signedList.onPaper}
+                {signedReport?.signature &&
+                  ` ${signedList.signatureOf(signedReport.number)}: ${signedReport.signature}`}
               </span>
             </p>
           )}
@@ -96,14 +97,14 @@ function Proof() {
         <Points {...proof.provesNot} />
       </div>
       <div className="mt-12 grid gap-x-8 gap-y-3 print:mt-5 md:grid-cols-2">
-        <h3 className="text-h3">{proof.keep.title}</h3>
+        <h3 className="text-h3">{proof.ownCopy.title}</h3>
         <div>
-          <p className="text-soft">{proof.keep.text}</p>
+          <p className="text-soft">{proof.ownCopy.text}</p>
           <p className="mt-4 flex flex-wrap items-center gap-4">
             <code className="border border-line bg-raised px-4 py-2 text-label tracking-normal">
-              {proof.keep.command}
+              {proof.ownCopy.command}
             </code>
-            <CopyButton text={proof.keep.command} subject={proof.keep.subject} />
+            <CopyButton text={proof.ownCopy.command} subject={proof.ownCopy.subject} />
           </p>
           <Link
             to={paths.transparency}
@@ -139,7 +140,7 @@ export default function ReservePage() {
       <PageHeader
         {...header}
         isAsideDrawing
-        // On phones, the answer below belongs on the first screen.
+        // On phones, the first screen has room for the latest report only without the picture.
         isAsideHiddenOnPhones
         aside={<HeaderPicture name="loupe" alt={header.picture} isPriority={false} />}
       />

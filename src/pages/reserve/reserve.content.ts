@@ -5,7 +5,7 @@ import { formatList } from '@/content/words';
 import type { Cover } from '@/features/reserve/reserve-report';
 
 /** The description of the figures for search engines. */
-export const dataset = {
+export const figures = {
   name: 'Reserve and supply, report by report',
   measured: ['Reserve in Emerald Standard Units', 'Supply in Emerald Standard Units'],
 } as const;
@@ -118,7 +118,7 @@ export const archive = {
   hash: (number: number) => `Hash of report ${number}`,
 } as const;
 
-export const signature = {
+export const signedList = {
   title: 'Signed list of reports',
   lead: 'The list of reports is signed with a key that is kept away from this site and its database. Even someone who altered both could not forge the signature.',
   waiting: 'The signature appears with the reports.',
@@ -138,7 +138,7 @@ export const signature = {
       ? `Report ${from} is not signed yet.`
       : `Reports ${from} to ${to} are not signed yet.`,
   key: 'Public key (Ed25519)',
-  signature: (upTo: number) => `Signature up to report ${upTo} (Base64)`,
+  signatureOf: (upTo: number) => `Signature up to report ${upTo} (Base64)`,
   sample: 'This key is a sample and proves nothing.',
   how: {
     label: 'For your IT department',
@@ -179,7 +179,7 @@ export const proof = {
       'what lies in the vault between two counts',
     ],
   },
-  keep: {
+  ownCopy: {
     title: 'Keep your own copy',
     text: 'Save the files and the signed list. A later list must begin with the earlier one; if two signed lists disagree, one has been rewritten. To compute the SHA-256 of a file without this page:',
     command: 'sha256sum report.pdf',

@@ -8,7 +8,7 @@ import { env } from '@/lib/env';
 import { useResult } from '@/lib/use-result';
 import { linkClass } from '@/ui/link';
 import { Chain } from './chain';
-import { signature as copy } from './reserve.content';
+import { signedList as copy } from './reserve.content';
 
 const { publicKey, isSample } = company.reserveKey;
 
@@ -31,15 +31,15 @@ const script = commands.join('\n');
 
 /** Whether the list of reports has the company's signature, and how to check that without this page. */
 function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
-  const signed = signedManifest(reports);
-  const { text = '', signature = '' } = signed ?? {};
+  const list = signedManifest(reports);
+  const { text = '', signature = '' } = list ?? {};
   const checked = useResult(`${signature} ${text}`, () =>
     checkSignature(text, signature, publicKey),
   );
-  const answer = signed && checked;
+  const answer = list && checked;
   const last = reports.at(-1)?.number ?? 0;
   let status: string = copy.none;
-  if (signed) status = answer ? copy.answers[answer](signed.upTo) : copy.checking(signed.upTo);
+  if (list) status = answer ? copy.answers[answer](list.upTo) : copy.checking(list.upTo);
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <div className="lg:col-span-5">
@@ -47,14 +47,14 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
           {status}
         </p>
         {isSample && <p className="mt-2 text-small text-warning">{copy.sample}</p>}
-        {signed && signed.upTo < last && (
-          <p className="mt-3 text-soft">{copy.unsigned(signed.upTo + 1, last)}</p>
+        {list && list.upTo < last && (
+          <p className="mt-3 text-soft">{copy.unsigned(list.upTo + 1, last)}</p>
         )}
         <Definitions
           entries={{
             [copy.key]: <code>{publicKey}</code>,
-            ...(signed?.signature && {
-              [copy.signature(signed.upTo)]: <code>{signed.signature}</code>,
+            ...(list?.signature && {
+              [copy.signatureOf(list.upTo)]: <code>{list.signature}</code>,
             }),
           }}
           className="mt-8 border-t border-line text-small"
@@ -93,7 +93,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
 }
 
 /** The checks besides the files: the signature of their list, and the blockchain. */
-export default function Signature({ reports }: { reports: readonly ReserveReport[] }) {
+export default function SignatureChecks({ reports }: { reports: readonly ReserveReport[] }) {
   return (
     <>
       <SignedList reports={reports} />

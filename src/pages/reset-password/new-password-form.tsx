@@ -60,7 +60,7 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
     leaveWithNotice(navigate, notice, isSignedIn);
   });
 
-  // Replaces the pressed button. Focuses the heading, so that screen readers first announce the account.
+  // The form replaces the pressed button, so its heading receives the focus. Screen readers then announce the account first.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 

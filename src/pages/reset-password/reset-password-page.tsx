@@ -47,10 +47,7 @@ function findResetLink(): MailLink | undefined {
   return arrival.link;
 }
 
-/**
- * The reset link that opened the page. Its session lasts as long as the page: leaving the page in any way ends
- * it.
- */
+/** The link that opened the page. The session that it gives ends when the page is left in any way. */
 function useResetLink() {
   const [state, setState] = useState<ResetLink>({ status: 'checking' });
   const [words, setWords] = useState<LinkWords>(content.words.recovery);
@@ -65,7 +62,7 @@ function useResetLink() {
       const signedInAs = await readSignedInEmail();
       if (hasLeft.current) return;
       const link = findResetLink();
-      // If this fails, pressing the button fetches the code again.
+      // Only loads the scripts early. If that fails, the press of the button loads them.
       if (link) importLinks().catch(() => undefined);
       if (link?.type === 'invite' || link?.type === 'signup') setWords(content.words[link.type]);
       const checked: ResetLink = link ? { status: 'ready', signedInAs } : { status: 'invalid' };
@@ -115,7 +112,7 @@ function useResetLink() {
       setState({ status: 'invalid' });
     }
   };
-  /** Submits the code for the state `code`. Rejects with `AccountError`. */
+  /** Submits the code of the second factor. Rejects with `AccountError`. */
   const sendCode = async (code: string) => {
     if (state.status !== 'code' || !links.current) return;
     const details = await links.current.submitRecoveryCode(state.factorId, code);

@@ -103,7 +103,7 @@ const confirmationWords = {
 
 export const resetPasswordContent = {
   words: { recovery: resetWords, invite: invitationWords, signup: confirmationWords },
-  /** After the press, in the browser of the sign-up. */
+  /** Instead of the form, in the browser of the sign-up: the password and details entered there have been restored. */
   restored: {
     'signed in': confirmationWords.signedIn,
     ready: confirmationWords.updated,

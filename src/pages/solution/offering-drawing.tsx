@@ -16,8 +16,8 @@ function plate(x: number, y: number, width: number, height: number, crop = 14): 
 
 const nameStyle = 'fill-current font-display text-h3';
 const lineStyle = 'fill-soft text-small';
-/** The numbers of the points in the list next to the drawing. */
-const seals = {
+/** The style of the discs with the numbers of the list next to the drawing. */
+const discs = {
   radius: 18,
   disc: 'fill-background stroke-accent',
   text: 'fill-accent font-display text-lead tabular',
@@ -72,7 +72,7 @@ export function TallOfferingDrawing({ label }: { label: string }) {
           />
         </g>
         <NumberedDiscs
-          {...seals}
+          {...discs}
           at={[
             [44, 24],
             [321, 92],
@@ -127,7 +127,7 @@ export function OfferingDrawing({ label }: { label: string }) {
           ]}
         />
         <NumberedDiscs
-          {...seals}
+          {...discs}
           at={[
             [44, 170],
             [264, 30],

@@ -197,7 +197,7 @@ function TokenAddress() {
   return (
     <div className="mt-10 break-inside-avoid border-t border-line pt-5">
       <p className="text-label text-soft">{multiChain.addressLabel}</p>
-      {/* Wraps into two equal halves if it does not fit. */}
+      {/* If it does not fit, it wraps after half of its 40 digits, which follow `0x`. */}
       <p className="mt-2 mb-4">
         <code className="text-label tracking-normal">
           {company.tokenAddress.slice(0, 22)}
@@ -276,7 +276,6 @@ function MultiChain() {
   );
 }
 
-/** The composition of the portfolio, in large figures. */
 function Figures() {
   return (
     <Definitions

@@ -21,7 +21,7 @@ interface MissingProps {
   children?: ReactNode;
 }
 
-/** Shown alike for an address without a stone, and for a stone that the visitor may not see. */
+/** The same page for an address without a stone and for a stone that the visitor may not see. */
 function Missing(words: MissingProps) {
   const { title, description } = notFound;
   return (

@@ -25,14 +25,11 @@ import { formatDecimal, formatDay } from '@/lib/format';
 import { useResult } from '@/lib/use-result';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
-import { value, address, report, stone as copy, way } from './stone.content';
+import { value, address, report, stone as copy, journey } from './stone.content';
 
 const { perCarat } = value;
 
-/**
- * A stone's price per carat compared with others of its grade: a scale from the lowest to the highest, and the
- * figures.
- */
+/** A stone's price per carat compared with others of its grade: a scale from the lowest to the highest, and the figures. */
 function PerCarat({ stone }: { stone: Stone }) {
   const { quality, gradePrices: prices } = stone;
   const stonePrice = pricePerCarat(stone);
@@ -99,7 +96,7 @@ function PerCarat({ stone }: { stone: Stone }) {
   );
 }
 
-/** The colour of a figure's line in the drawing. */
+/** The key to the drawing: a stroke in the colour of the figure's line. */
 function Mark({ className }: { className: string }) {
   return <span aria-hidden="true" className={`inline-block h-4 w-0.5 ${className}`} />;
 }
@@ -318,7 +315,7 @@ function ReportSection({ stone }: { stone: Stone }) {
   );
 }
 
-function PathSection({ stone }: { stone: Stone }) {
+function JourneySection({ stone }: { stone: Stone }) {
   return (
     <Section
       theme="dark"
@@ -326,10 +323,10 @@ function PathSection({ stone }: { stone: Stone }) {
       className="grid gap-x-8 gap-y-10 lg:grid-cols-12 print:gap-y-4"
     >
       <div className="lg:col-span-4">
-        <Title id="way">{way.title}</Title>
-        <p className="mt-4 max-w-column text-soft">{way.lead}</p>
+        <Title id="way">{journey.title}</Title>
+        <p className="mt-4 max-w-column text-soft">{journey.lead}</p>
         <ButtonLink to={paths.transparency} variant="quiet" className="mt-4 print:hidden">
-          {way.link}
+          {journey.link}
         </ButtonLink>
       </div>
       <ol className="lg:col-span-7 lg:col-start-6">
@@ -408,7 +405,7 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
       <StoneHeader stone={stone} />
       <ValueSection stone={stone} />
       <ReportSection stone={stone} />
-      <PathSection stone={stone} />
+      <JourneySection stone={stone} />
       <StoneAddress id={stone.id} />
     </>
   );

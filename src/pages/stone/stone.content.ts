@@ -86,7 +86,7 @@ export const report = {
   ask: 'Ask the laboratory whether it issued this number.',
 } as const;
 
-export const way = {
+export const journey = {
   title: 'From the mine to the wallet',
   lead: 'What has been recorded about this stone at each of the eight steps, and what is still to come.',
   link: 'All about the eight steps',

@@ -1,4 +1,4 @@
-/** A station's stretch of the path, in pixels from the top of the window. */
+/** A station's part of the path on the Transparency page, in pixels from the top of the window. */
 export interface Stretch {
   top: number;
   height: number;

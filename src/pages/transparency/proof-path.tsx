@@ -19,6 +19,8 @@ import { currentStation, filledShares } from './path-progress';
 import { ReserveInstrument } from './reserve-instrument';
 import { path as copy } from './transparency.content';
 
+/** The Proof of Reserve as a path of eight stations, on a line that fills while scrolling. One stone is followed along it. */
+
 /** A stone of the portfolio that everybody may see. Without one, an example replaces it. */
 async function readStone(signal: AbortSignal) {
   const { readFollowedStone } = await import('@/features/portfolio/api/followed-stone');
@@ -31,7 +33,7 @@ async function readLatestReport(signal: AbortSignal) {
   return readLatestCount(signal);
 }
 
-/** The height in the window at which a station counts as reached. Anchors stop just above it. */
+/** The share of the window's height at which a station counts as reached. Links scroll a station to just above it. */
 const readingLine = 0.5;
 
 /**
@@ -80,6 +82,7 @@ interface Plate {
   evidence: string;
   /** The centre of the stone. */
   stone: Point;
+  /** The view box. Its width is always 120. */
   frame: readonly [left: number, top: number, height: number];
 }
 
@@ -91,7 +94,7 @@ const loupeScale = Array.from({ length: 24 }, (_, index) => {
   return `M${(54 + x * inner).toFixed(1)} ${(50 + y * inner).toFixed(1)}L${(54 + x * 30).toFixed(1)} ${(50 + y * 30).toFixed(1)}`;
 }).join('');
 
-/** One drawing per station, 120 wide, always with the same stone. */
+/** One drawing per station, always with the same stone. */
 const plates: readonly Plate[] = [
   {
     // A sealed crate.
@@ -193,7 +196,7 @@ interface StationProps {
   /** Counts from 0. */
   index: number;
   state: StationState;
-  /** What is on record about the stone there. */
+  /** What is on record about the stone at this station. */
   record: StationRecord | undefined;
   /** The name of the followed stone; `undefined` for the example. */
   stoneName: string | undefined;
@@ -202,12 +205,12 @@ interface StationProps {
 
 /** A station on the line: its number, drawing, text and evidence. The first one of a subject also shows the subject's name. */
 function Station({ station, index, state, record, stoneName, children }: StationProps) {
-  const { id, subject, title, text, operator: doneBy, leaves } = station;
+  const { id, subject, title, text, operator, leaves } = station;
   return (
     <li
       id={id}
       data-state={state}
-      data-main={subject && true}
+      data-subject={subject && true}
       className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)_5rem] gap-x-5 md:grid-cols-[2.5rem_minmax(0,1fr)_6rem] md:gap-x-8 lg:grid-cols-12"
     >
       {subject && (
@@ -238,7 +241,7 @@ function Station({ station, index, state, record, stoneName, children }: Station
       </div>
       <StationDrawing
         index={index}
-        className="col-start-3 row-start-2 w-full text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text md:row-span-2 md:row-start-2 lg:col-span-4 lg:col-start-1 lg:w-44 lg:group-data-main:mt-20 print:w-18"
+        className="col-start-3 row-start-2 w-full text-soft transition-colors group-data-[state=ahead]:text-control-line group-data-[state=current]:text-text md:row-span-2 md:row-start-2 lg:col-span-4 lg:col-start-1 lg:w-44 lg:group-data-subject:mt-20 print:w-18"
       />
       <h3 className="col-start-2 row-start-2 pt-3 text-h3 lg:col-span-7 lg:col-start-6">
         <a
@@ -255,7 +258,7 @@ function Station({ station, index, state, record, stoneName, children }: Station
         <dl className="mt-4 grid max-w-measure gap-y-2 border-t border-line pt-4 text-small *:grid *:grid-cols-[6rem_1fr] *:gap-x-4 md:grid-cols-3 md:gap-x-8 md:*:block print:grid-cols-3 print:*:block">
           <div>
             <dt className="text-soft">{copy.doneBy}</dt>
-            <dd>{doneBy}</dd>
+            <dd>{operator}</dd>
           </div>
           <div>
             <dt className="text-soft">{copy.leaves}</dt>
@@ -282,7 +285,6 @@ function stateOf(index: number, current: number | undefined): StationState {
   return index < current ? 'passed' : 'ahead';
 }
 
-/** The eight stations on a line that fills while scrolling and continues into the next section. */
 export function ProofPath() {
   const list = useRef<HTMLOListElement>(null);
   const current = useScrollPath(list);

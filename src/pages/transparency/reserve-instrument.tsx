@@ -59,7 +59,7 @@ export function ReserveInstrument({ report }: { report: ReserveReport | undefine
     value === undefined || !end ? schematicReading : (value / end) * 50;
   const { host, pathname } = new URL(company.proofOfReserveUrl);
   return (
-    // On wide screens, from the left edge of the page: over five more of its twelve columns.
+    // On wide screens, the figure starts five of the grid's twelve columns further left, at the edge of the page.
     <figure className="relative mt-10 border border-control-line bg-raised md:-mr-32 lg:mr-0 lg:-ml-[calc((500%+10rem)/7)]">
       <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-line px-5 py-3 text-label md:px-8">
         <span>{instrument.title}</span>

@@ -11,13 +11,13 @@ import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { mailKinds, unsubscribeContent as content } from './unsubscribe.content';
 
-interface Link {
+interface UnsubscribeLink {
   kind: keyof typeof mailKinds;
   key: string;
 }
 
-/** Reads the fragment of a link, such as `#digest/<key>`. */
-function readLink(hash: string): Link | undefined {
+/** Reads the fragment of a link: `#digest/<key>` for new documents, `#waits/<key>` for documents asked for. */
+function readLink(hash: string): UnsubscribeLink | undefined {
   const [, kind, key = ''] = /^#(digest|waits)\/(.+)$/.exec(hash) ?? [];
   return isUuid(key) && (kind === 'digest' || kind === 'waits') ? { kind, key } : undefined;
 }
@@ -26,12 +26,12 @@ function readLink(hash: string): Link | undefined {
 const panelClass = 'flex flex-wrap items-center justify-between gap-x-12 gap-y-8';
 
 /** Unsubscribes only when a button is pressed: mail scanners open pages, but do not press buttons. */
-function UnsubscribeForm({ link }: { link: Link }) {
+function UnsubscribeForm({ link }: { link: UnsubscribeLink }) {
   const [state, setState] = useState<'initial' | 'busy' | 'failed' | 'done'>('initial');
   const doneHeading = useRef<HTMLHeadingElement>(null);
   const words = mailKinds[link.kind];
   useEffect(() => {
-    // The pressed button no longer exists.
+    // The pressed button no longer exists, so the heading receives the focus.
     if (state === 'done') doneHeading.current?.focus();
   }, [state]);
   const handleSubmit = async () => {
@@ -40,7 +40,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
       await unsubscribe(link.kind, link.key);
       setState('done');
     } catch (error) {
-      fail('A mail was not unsubscribed from.', error);
+      fail('The unsubscribe request failed.', error);
       setState('failed');
     }
   };
@@ -92,10 +92,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
   );
 }
 
-/**
- * The page that the unsubscribe links in mails open. A press of its button ends one kind of mail. The link is
- * enough: nobody has to sign in.
- */
+/** Opened by the unsubscribe links in mails. A press of the button ends one kind of mail, without signing in. */
 export default function UnsubscribePage() {
   const { hash } = useLocation();
   // The prerendered HTML has no link, because only the browser has the fragment.

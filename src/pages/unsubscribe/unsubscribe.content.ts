@@ -1,6 +1,6 @@
 import { company } from '@/content/company';
 
-/** The kinds of mail that an unsubscribe link can stop, by the name in the link. */
+/** The kinds of mail that an unsubscribe link can stop, by the name in the link. `waits` are requests for documents to come. */
 export const mailKinds = {
   digest: {
     heading: 'Unsubscribe from new documents?',

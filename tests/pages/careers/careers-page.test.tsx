@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '@/content/paths';
 import CareersPage from '@/pages/careers/careers-page';
-import { open } from '@/pages/careers/careers.content';
+import { openApplication } from '@/pages/careers/careers.content';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
 import { answerBackend, serverError } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
@@ -35,7 +35,8 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 test('states the privacy policy’s retention period of applications', () => {
   renderPage();
   const retention =
-    region('No suitable opening?').getByText(open.steps['How long it is kept']).textContent ?? '';
+    region('No suitable opening?').getByText(openApplication.steps['How long it is kept'])
+      .textContent ?? '';
   expect(JSON.stringify(privacyPolicy)).toContain(retention);
 });
 

@@ -9,18 +9,18 @@ const cell = 138;
 const bridgingOxygen = { radius: 0.281 * cell, angle: 46.9 };
 const outerOxygen = { radius: 0.444 * cell, angle: 16.5 };
 
-const sixth = [0, 60, 120, 180, 240, 300] as const;
-const neighbours = sixth.map((angle) => polar(centre, cell, angle));
+const sixths = [0, 60, 120, 180, 240, 300] as const;
+const neighbours = sixths.map((angle) => polar(centre, cell, angle));
 /** Aluminium is between three rings, beryllium between two. */
-const aluminium = sixth.map((angle) => polar(centre, cell / Math.sqrt(3), angle + 30));
-const beryllium = sixth.map((angle) => polar(centre, cell / 2, angle));
+const aluminium = sixths.map((angle) => polar(centre, cell / Math.sqrt(3), angle + 30));
+const beryllium = sixths.map((angle) => polar(centre, cell / 2, angle));
 
 const outer = (ring: Point, angle: number) =>
   polar(ring, outerOxygen.radius, angle + outerOxygen.angle);
 
 /** The six tetrahedra of a ring: each shares an oxygen with the next. */
 function silicateRing(ring: Point): string {
-  return sixth
+  return sixths
     .map((angle) =>
       polygon([
         polar(ring, bridgingOxygen.radius, angle + bridgingOxygen.angle - 60),
@@ -34,7 +34,7 @@ function silicateRing(ring: Point): string {
 /** Bonds from a site to the oxygens within reach in the rings around it. */
 function bonds(site: Point, reach: number): string {
   return [centre, ...neighbours]
-    .flatMap((ring) => sixth.map((angle) => outer(ring, angle)))
+    .flatMap((ring) => sixths.map((angle) => outer(ring, angle)))
     .filter(([x, y]) => Math.hypot(x - site[0], y - site[1]) < reach)
     .map((oxygen) => segment(site, oxygen))
     .join('');
@@ -50,6 +50,7 @@ export function CrystalDrawing({ label }: { label: string }) {
         d={[...aluminium, ...beryllium].map((site) => bonds(site, 0.2 * cell)).join('')}
       />
       <path className="stroke-brass" d={silicateRing(centre)} />
+      {/* The open channel. */}
       <circle
         className="stroke-control-line"
         strokeDasharray="2 4"

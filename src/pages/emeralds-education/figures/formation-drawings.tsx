@@ -22,8 +22,8 @@ function Crystals({ at }: { at: string }) {
   );
 }
 
-/** The grounds of the labels, which hide the drawing behind them. */
-const LabelGrounds = ({ d }: { d: string }) => <path className="fill-raised" d={d} />;
+/** Plain areas behind the labels, so that no lines cross the text. */
+const LabelBackgrounds = ({ d }: { d: string }) => <path className="fill-raised" d={d} />;
 
 /** The path of a fluid, with an arrowhead at its end. */
 function Flow({ d, head }: { d: string; head: string }) {
@@ -37,7 +37,7 @@ function Flow({ d, head }: { d: string; head: string }) {
 
 /** A pegmatite from a granite below cuts schist; mica and emerald line the contact. */
 function SchistDrawing({ label }: { label: string }) {
-  const crosses =
+  const graniteMarks =
     '112,244 134,236 126,214 146,204 140,182 158,172 153,150 171,138 168,116 185,104 182,82 199,70 197,48 214,36 212,16 228,8 30,244 58,236 84,250 44,222';
   return (
     <Drawing label={label} {...size}>
@@ -58,12 +58,12 @@ function SchistDrawing({ label }: { label: string }) {
       />
       <path
         className="stroke-soft"
-        d={parsePoints(crosses)
+        d={parsePoints(graniteMarks)
           .map(([x, y]) => `M${x} ${y}m-3 0h6m-3-3v6`)
           .join('')}
       />
       <Crystals at="121,198 139,158 171,86 192,38 181,184 199,136 221,76" />
-      <LabelGrounds d="M8 8h132v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
+      <LabelBackgrounds d="M8 8h132v40H8zM204 150h108v40H204zM8 226h58v22H8z" />
       <Labels
         at={[
           [14, 24, formationLabels.schist.mantle],
@@ -107,7 +107,7 @@ function ShaleDrawing({ label }: { label: string }) {
         d="M136 92l34-34M148 104l44-44M166 110l38-38M178 122l40-34M124 84l22-26"
       />
       <Crystals at="153,75 170,82 187,89 199,104 134,72" />
-      <LabelGrounds d="M8 30h94v22H8zM216 26h100v40h-100zM8 168h86v40H8zM220 196h78v22h-78z" />
+      <LabelBackgrounds d="M8 30h94v22H8zM216 26h100v40h-100zM8 168h86v40H8zM220 196h78v22h-78z" />
       <Labels
         at={[
           [14, 46, formationLabels.shale.shale],
@@ -149,7 +149,7 @@ function ShearDrawing({ label }: { label: string }) {
         />
       ))}
       <Crystals at={lenses} />
-      <LabelGrounds d="M8 8h114v40H8zM214 190h98v40h-98zM214 34h94v22h-94zM8 208h86v22H8z" />
+      <LabelBackgrounds d="M8 8h114v40H8zM214 190h98v40h-98zM214 34h94v22h-94zM8 208h86v22H8z" />
       <Labels
         at={[
           [14, 25, formationLabels.shear.rock],

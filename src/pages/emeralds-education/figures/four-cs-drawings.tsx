@@ -2,7 +2,9 @@ import { Drawing, Labels, NumberedDiscs } from '@/components/drawing';
 import { colourLabels } from '../article.content';
 import { crowns, stepCut, stepCutRatio } from './facets';
 
-/** Fissures inwards from the edge. Each grade fills one more group. */
+/** The drawings of the chapters on treatments, certification and the four Cs. */
+
+/** Groups of fissures that run inwards from the edge. Each grade fills one more group. */
 const fissures = [
   'M24 40c10 2 12 8 22 8',
   'M118 26c-8 6-8 14-18 18s-8 8-14 10M130 78c-10-2-14-10-24-10',

@@ -1,3 +1,5 @@
+/** Points in drawing units, and SVG path data made from them. */
+
 export type Point = readonly [x: number, y: number];
 
 const formatPoint = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;

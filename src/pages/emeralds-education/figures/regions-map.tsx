@@ -13,8 +13,8 @@ const historicSources = [
 const label = regionsText.label(regions.map(({ name }) => name).join(', '));
 
 /**
- * The regions on a map: with names on wide screens, with the numbers of the list on small ones. Without the land, the marks would
- * mean nothing; the list below names the regions.
+ * The regions on a map: with names on wide screens, with the numbers of the list on small ones. A ring marks the origins of the
+ * portfolio. If the picture of the land fails to load, a sentence replaces the map, because the marks alone would mean nothing.
  */
 export function RegionsMap() {
   const { hasFailed, imageProps } = useImageFailure();
