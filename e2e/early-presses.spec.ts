@@ -22,7 +22,7 @@ import { siteFolder } from './site';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Waits until the prerendered HTML is painted. A background window may never report a paint. */
+/** Waits for the prerendered HTML and its styles, because a background window may never report its first paint. */
 async function waitForFirstPaint(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const haveArrived = () =>
@@ -75,14 +75,14 @@ const kinds = [
     shows: (control: Locator) => expect(control).toHaveText(/^Resume/),
   },
   {
-    // Wide screens open it by themselves. The browser needs no script for it.
+    // A `details` element, which needs no script. On wide screens it is open from the start.
     name: 'contents on a phone',
     selector: 'main summary:visible',
     shows: (control: Locator) => expect(control.locator('xpath=..')).toHaveAttribute('open', ''),
   },
 ];
 
-/** Pressed last, because a dialog covers the page. */
+/** Buttons that open a dialog. They are pressed last, because a dialog covers the page. */
 const dialogSelector =
   ':is(main, header, footer) button[aria-haspopup=dialog]:not([popovertarget]):visible';
 
@@ -147,7 +147,7 @@ const permissions = ['clipboard-read', 'clipboard-write'];
 const delays = [0, 150, 300, 1_000];
 const pages = builtAddresses.filter((address) => !isConsole(address));
 
-/** The number of dialogs that a page's buttons open. Each gets a visit. */
+/** The number of a page's buttons that open a dialog. Each gets a visit. */
 function countDialogs(address: string): number {
   const file = path.join(siteFolder, `${address === '/' ? '/index' : address}.html`);
   return readFileSync(file, 'utf8').split('aria-haspopup="dialog"').length - 1;
@@ -156,8 +156,9 @@ function countDialogs(address: string): number {
 interface Visit {
   address: string;
   viewport: typeof phone;
-  /** After the first paint, in ms. */
+  /** Between the first paint and the presses, in ms. */
   delay: number;
+  /** The dialog button to press, from 0; also varies the order and the means of the other presses. */
   turn: number;
 }
 
@@ -254,7 +255,7 @@ test('different presses are carried out in their order', async ({ page }) => {
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
 
-/** Controls that appear with loaded data: each is pressed as soon as it is visible, and its effect checked. */
+/** Controls that appear with loaded data. Each function presses one as soon as it is visible, and checks its effect. */
 const controlsOfLoadedData: Record<string, (page: Page) => Promise<void>> = {
   'a filter and a page of the holdings': async (page) => {
     await openOnSlowConnection(page, '/portfolio');
@@ -332,7 +333,7 @@ test('every button of a page can be pressed before the app runs', async ({
   for (const address of isExhaustive ? pages : ['/', '/about']) {
     await page.setViewportSize(desktop);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    // On a phone, the buttons that are hidden on a wide page.
+    // Each width hides some of the buttons.
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
       const unresponsive = await page.evaluate(() =>
@@ -356,6 +357,7 @@ test('a failure to fetch code is announced, and the press can be repeated', asyn
   allowConsole(/Failed to load resource|Failed to fetch/);
   let isLost = true;
   await page.route('**/assets/start-*.js', (route) => (isLost ? route.abort() : route.continue()));
+  // The site requests this file to find out whether the host responds.
   await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/about', { waitUntil: 'commit' });
   const button = page.locator('main').getByRole('button', { name: 'Send Us a Message' });
@@ -381,7 +383,7 @@ test('text typed before the app runs is kept', async ({ page }) => {
   const amount = page.getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('29218');
   await waitForHydration(page);
-  // Less the fee at issue.
+  // The price of 100 tokens, less the issue fee of 1.5 %.
   await expect(page.getByText('98.50', { exact: true })).toBeVisible();
   await expect(amount).toHaveValue('29218');
 });

@@ -28,6 +28,7 @@ test('case 40: blocks content injected into the page', async ({
     );
     document.getElementById('scripted')?.click();
   });
+  // The script, the style sheet, the event handler, the style attribute and the link.
   await expect.poll(() => violations.length).toBe(5);
   expect(directivesOf(violations)).toEqual([
     'script-src-attr',
@@ -99,7 +100,7 @@ test('case 42: ignores foreign addresses in parameters and anchors', async ({ pa
     foreignRequests.push(dialog.message());
     void dialog.dismiss();
   });
-  // The data room's own parameters, the fragment of a failed link, and anchors. `tests/fuzz` tries any other text.
+  // Tries query parameters, the fragments of mailed links, and anchors. `tests/fuzz` tries any other text.
   for (const [index, target] of targets.entries()) {
     const value = encodeURIComponent(target);
     const parameters = ['next', 'redirect_to', 'returnTo', 'return_url', 'url', 'continue']

@@ -28,6 +28,7 @@ test('without overlays, the page shows the holdings and the calculator', async (
   // The value appears in the summary and in the worked example.
   await expect(page.getByText('1’574.48').first()).toBeVisible();
   const table = page.getByRole('table', { name: /Portfolio/ });
+  // The header and ten holdings.
   await expect(table.getByRole('row')).toHaveCount(11);
   await expect(page.getByText('Sample data, for illustration only.').first()).toBeVisible();
 
