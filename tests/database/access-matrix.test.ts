@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { openOwnDatabase } from './open-database.ts';
 import { pgtapFolder, readPgtap } from './pgtap.ts';
 
-// `npm run matrix`. Review its output as a change of permissions.
+// `npm run matrix` updates access-matrix.sql by this test. Review the difference as a change of permissions.
 const updating = { timeout: 600_000, skip: !process.env.UPDATE_MATRIX };
 test('access-matrix.sql matches the database', updating, async () => {
   const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });
   await pg.exec('create extension pgtap with schema extensions');
   const included = ['visitors.psql', '../access-matrix.sql', 'matrix-cells.psql'];
   for (const file of included) await pg.exec(await readPgtap(file));
-  // What no longer exists cannot be tried.
+  // Tables and functions that no longer exist cannot be tried.
   await pg.exec(`
     delete from matrix_tables where to_regclass(format('public.%I', name)) is null;
     delete from matrix_calls where split_part(name, ',', 1) not in (
@@ -48,7 +48,7 @@ test('access-matrix.sql matches the database', updating, async () => {
 const rowOf = (key: string) =>
   new RegExp(`(^  \\(${key.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}, +)'[^']*'`, 'm');
 
-/** Sets the text after each key in the rows of an insert, adds the rows that are missing, and takes out those without a key. */
+/** Updates the rows of an insert to these entries: sets the text after each key, adds missing rows, and deletes all others. */
 function withRows(
   text: string,
   table: string,
