@@ -2,10 +2,7 @@ import type { Page } from 'playwright/test';
 import { buildSite, hostFolder, productionSettings } from '../tests/built/build-site';
 import { expect, pauseRequests, waitForHydration, waitForIdle, test } from './fixtures';
 
-/**
- * The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the
- * machine.
- */
+/** The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the machine. */
 const collector = 'https://reports.example';
 
 /** The folder of the production build of `tests/built`, because other builds send no error reports. */
@@ -13,9 +10,7 @@ const build = (process.env.REPORTING_SITE_FOLDER ??= buildSite(productionSetting
 
 let host: Awaited<ReturnType<typeof hostFolder>>;
 let origin = '';
-/**
- * The envelopes that arrived. An envelope is lines of JSON: its header, then a header and a body per item.
- */
+/** The envelopes that arrived. An envelope is lines of JSON: its header, then a header and a body per item. */
 let envelopes: string[] = [];
 
 test.beforeAll(async () => {

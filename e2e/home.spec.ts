@@ -130,8 +130,7 @@ test('the stone does not touch the headline', async ({ page }) => {
       range.selectNodeContents(heading);
       return range.getBoundingClientRect().right;
     });
-    // The stone begins at 53 % of the picture. The picture fills the height of its box and is aligned to the
-    // right edge.
+    // The stone begins at 53 % of the picture. The picture fills the height of its box and is aligned to the right edge.
     const picture = await page.locator('main img').first().boundingBox();
     const pictureWidth = ((picture?.height ?? 0) * 16) / 9;
     expect(width - pictureWidth * (1 - 0.53), `at ${width} px`).toBeGreaterThan(textRight);

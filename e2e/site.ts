@@ -16,10 +16,7 @@ export interface SiteServer {
   stop: () => Promise<void>;
 }
 
-/**
- * Serves a build of the site as a static host would, with its own embedded stack and a new database, on a free
- * port.
- */
+/** Serves a build of the site as a static host would, with its own embedded stack and a new database, on a free port. */
 export async function serveSite(build: string): Promise<SiteServer> {
   const server = spawn(
     process.execPath,

@@ -1,6 +1,5 @@
-// The first step of `npm test`: checks whether this machine can run everything, and installs a missing browser.
-// When that fails, it exits with a line that says what to do. It uses no packages, because Node itself may be
-// too old.
+// The first step of `npm test`: checks whether this machine can run everything, and installs a missing browser. When that fails,
+// it exits with a line that says what to do. It uses no packages, because Node itself may be too old.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

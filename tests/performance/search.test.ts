@@ -17,8 +17,7 @@ const visitors = [
 ] as const;
 
 /**
- * The search terms: words of one page in a thousand, of one in ten, and of all pages; a phrase; the start of a
- * word; no match.
+ * The search terms: words of one page in a thousand, of one in ten, and of all pages; a phrase; the start of a word; no match.
  */
 const searches = ['rareword', 'tenthword', 'everyword', '"everyword closing"', 'rarew', 'noword'];
 
