@@ -346,10 +346,8 @@ function strayNavigation(page: Page): Promise<string[]> {
       if (!group || links.length < 2) return [];
       const isOnlyLinks = links.map(textOf).join('') === textOf(group);
       const isList = group.matches('ul, ol, menu');
-      const isNavigation = links.every(isJump) ? isList || isOnlyLinks : isList && isOnlyLinks;
-      return isNavigation
-        ? links.map((link) => `${link.text.trim()} → ${link.href}`).join(', ')
-        : [];
+      const isNav = links.every(isJump) ? isList || isOnlyLinks : isList && isOnlyLinks;
+      return isNav ? links.map((link) => `${link.text.trim()} → ${link.href}`).join(', ') : [];
     });
   });
 }
@@ -380,11 +378,9 @@ function namesSharedByRows(page: Page): Promise<string[]> {
       const target = control instanceof HTMLAnchorElement ? control.href : undefined;
       const sameName = controlsByName.get(name) ?? [];
       controlsByName.set(name, [...sameName, { rows, target }]);
-      const isInSameList = (other: Element[]) =>
+      const isSibling = (other: Element[]) =>
         rows.some((row) => other.some((o) => o !== row && o.parentElement === row.parentElement));
-      if (
-        sameName.some((other) => isInSameList(other.rows) && (!target || other.target !== target))
-      )
+      if (sameName.some((other) => isSibling(other.rows) && (!target || other.target !== target)))
         ambiguous.add(name);
     }
     return [...ambiguous];

@@ -82,10 +82,8 @@ test('an open answer moves nothing, and on paper all answers are open', async ({
   await expect(answer(page, 4)).toBeVisible();
   await expect(answer(page, 0)).toBeHidden();
   expect(await section.evaluate((element) => element.clientHeight)).toBe(height);
-  const [questionBox, answerBox] = await Promise.all([
-    question.boundingBox(),
-    answer(page, 4).boundingBox(),
-  ]);
+  const questionBox = await question.boundingBox();
+  const answerBox = await answer(page, 4).boundingBox();
   expect(answerBox?.x).toBeGreaterThan((questionBox?.x ?? 0) + (questionBox?.width ?? 0));
   const firstAnswerBox = await answer(page, 0).boundingBox();
   expect(answerBox?.y).toBe(firstAnswerBox?.y);

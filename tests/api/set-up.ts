@@ -13,7 +13,7 @@ export async function openStack({ resets = true } = {}): Promise<TestStack> {
 /** Makes the stack the backend of the site's code and of the edge functions. */
 export function serve(
   stack: TestStack,
-  respond = (request: Request) => stack.fetch(request, { peerAddress: '127.0.0.1' }),
+  reply = (request: Request) => stack.fetch(request, { peerAddress: '127.0.0.1' }),
 ): void {
   for (const [name, value] of Object.entries({
     VITE_SUPABASE_URL: SITE,
@@ -25,7 +25,7 @@ export function serve(
     vi.stubEnv(name, value);
   }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    respond(new Request(input, init)),
+    reply(new Request(input, init)),
   );
   // On Node 20 the client requires a WebSocket class. Any will do, because nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
@@ -33,18 +33,15 @@ export function serve(
 
 /**
  * A stack whose edge functions have these variables. `call` calls a function. The function's own requests go to the stack, from a
- * network address of their own, unless `respond` returns a response.
+ * network address of their own, unless `reply` returns a response.
  */
 export async function startFunctions(
   variables: Record<string, string> = {},
-  respond: (request: Request) => Promise<Response> | undefined = () => undefined,
+  reply: (request: Request) => Promise<Response> | undefined = () => undefined,
 ) {
   const stack = await openStack();
   beforeEach(() => {
-    serve(
-      stack,
-      (request) => respond(request) ?? stack.fetch(request, { peerAddress: '10.0.0.1' }),
-    );
+    serve(stack, (request) => reply(request) ?? stack.fetch(request, { peerAddress: '10.0.0.1' }));
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   });
   afterEach(() => vi.restoreAllMocks());

@@ -14,7 +14,7 @@ await migrate('project');
 
 describe('rows that Auth writes', () => {
   const asAuth = (sql: string) => runAs('supabase_auth_admin', 'project', sql);
-  const loggedEvents = async () =>
+  const events = async () =>
     (
       await runAs(
         'postgres',
@@ -52,9 +52,7 @@ describe('rows that Auth writes', () => {
       email: 'b@test.example',
       email_confirmed_at: expect.any(Date),
     });
-    expect(await loggedEvents()).toEqual(
-      expect.arrayContaining(['SIGN_UP', 'SIGN_IN', 'EMAIL_CHANGED']),
-    );
+    expect(await events()).toEqual(expect.arrayContaining(['SIGN_UP', 'SIGN_IN', 'EMAIL_CHANGED']));
     await asAuth(`delete from auth.users where id = '${id}'`);
     expect(
       await runAs('postgres', 'project', `select from public.profiles where id = '${id}'`),

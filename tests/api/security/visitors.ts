@@ -49,14 +49,12 @@ export async function fetchAs(
   { body, headers, ...init }: { method?: string; headers?: HeadersInit; body?: unknown } = {},
 ): Promise<Response> {
   const { data } = await client.auth.getSession();
-  const sentHeaders = new Headers(headers);
-  sentHeaders.set('apikey', PUBLISHABLE_KEY);
-  sentHeaders.set('authorization', `Bearer ${data.session?.access_token ?? PUBLISHABLE_KEY}`);
-  if (body !== undefined && !sentHeaders.has('content-type'))
-    sentHeaders.set('content-type', 'application/json');
+  const sent = new Headers(headers);
+  sent.set('apikey', PUBLISHABLE_KEY);
+  sent.set('authorization', `Bearer ${data.session?.access_token ?? PUBLISHABLE_KEY}`);
+  if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  const request = { ...init, headers: sentHeaders, body: text ?? null };
-  return stack.fetch(new Request(`${SITE}${path}`, request));
+  return stack.fetch(new Request(`${SITE}${path}`, { ...init, headers: sent, body: text ?? null }));
 }
 
 /** Sends a request to the Data API. `path` begins with the table. */
