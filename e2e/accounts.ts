@@ -8,7 +8,6 @@ export type DemoAccount = 'pending' | 'approved' | 'expired' | 'admin';
 
 export const emailOf = (account: DemoAccount) => `${account}@emstone.example`;
 
-/** Ticks the captcha of the open dialog. */
 export async function solveCaptcha(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'I am human' });
   await box.click();

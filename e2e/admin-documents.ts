@@ -3,7 +3,6 @@ import { documentNamed, signInAs, type DemoAccount } from './accounts';
 import { expect } from './fixtures';
 import { textPdf } from './pdf-samples';
 
-/** A PDF of empty pages. */
 export const blankPdf = (count: number) => textPdf({ count, lines: () => [] }).toString('latin1');
 
 /** A PDF file in the form that Playwright's file chooser takes. */
@@ -13,7 +12,6 @@ export const pdf = (name: string, text = blankPdf(1)) => ({
   buffer: Buffer.from(text),
 });
 
-/** Signs the admin in and opens the console's documents. */
 export async function openDocumentsScreen(page: Page, query = '') {
   await signInAs(page, 'admin', `/admin/documents${query}`);
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();

@@ -55,30 +55,30 @@ const kinds = [
     // Only one of a group can be open, so use the first closed one.
     name: 'accordion',
     selector: 'main button[aria-expanded=false]:visible',
-    shows: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),
+    check: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),
   },
   {
     name: 'tab',
     selector: 'main [role=tab][aria-selected=false]:visible',
-    shows: (control: Locator) => expect(control).toHaveAttribute('aria-selected', 'true'),
+    check: (control: Locator) => expect(control).toHaveAttribute('aria-selected', 'true'),
   },
   {
     name: 'copy',
     selector: 'main button:visible:text-matches("^Copy")',
-    // The confirmation disappears after four seconds, which a slow machine may miss.
-    shows: (control: Locator) =>
+    // Checks the mark of `watchCopies`, because a slow machine may miss the confirmation, which disappears after four seconds.
+    check: (control: Locator) =>
       expect(control.page().locator('html')).toHaveAttribute('data-copied', 'true'),
   },
   {
     name: 'pause',
     selector: 'main button:visible:text-matches("^(Pause|Resume) ")',
-    shows: (control: Locator) => expect(control).toHaveText(/^Resume/),
+    check: (control: Locator) => expect(control).toHaveText(/^Resume/),
   },
   {
     // A `details` element, which needs no script. On wide screens it is open from the start.
     name: 'contents on a phone',
     selector: 'main summary:visible',
-    shows: (control: Locator) => expect(control.locator('xpath=..')).toHaveAttribute('open', ''),
+    check: (control: Locator) => expect(control.locator('xpath=..')).toHaveAttribute('open', ''),
   },
 ];
 
@@ -88,7 +88,7 @@ const dialogSelector =
 
 interface Pressed {
   control: Locator;
-  shows: () => Promise<void>;
+  check: () => Promise<void>;
 }
 
 /** A locator that still finds the control after its state has changed. */
@@ -107,12 +107,12 @@ async function pinControl(control: Locator): Promise<Locator> {
 /** Presses one control of each kind on the page, then opens its dialog number `turn`. */
 async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   const pressed: Pressed[] = [];
-  const press = async (target: Locator, shows: (control: Locator) => Promise<void>) => {
+  const press = async (target: Locator, check: (control: Locator) => Promise<void>) => {
     const control = await pinControl(target);
     // Every second press is by keyboard.
     if ((turn + pressed.length) % 2 === 0) await control.click({ noWaitAfter: true });
     else await control.press('Enter', { noWaitAfter: true });
-    pressed.push({ control, shows: () => shows(control) });
+    pressed.push({ control, check: () => check(control) });
   };
   const counts = await Promise.all(kinds.map(({ selector }) => page.locator(selector).count()));
   const isPhone = page.viewportSize()?.width === phone.width;
@@ -121,7 +121,7 @@ async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   );
   for (const [index] of present.entries()) {
     const kind = present[(index + turn) % present.length];
-    if (kind) await press(page.locator(kind.selector).first(), kind.shows);
+    if (kind) await press(page.locator(kind.selector).first(), kind.check);
   }
   const dialogs = page.locator(dialogSelector);
   const count = await dialogs.count();
@@ -136,8 +136,8 @@ async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
 /** Waits for the app, and fails unless every press took effect once. */
 async function expectCarriedOut(page: Page, pressed: Pressed[]) {
   await waitForHydration(page);
-  for (const { control, shows } of pressed) {
-    await shows();
+  for (const { control, check } of pressed) {
+    await check();
     await expect(control).not.toHaveAttribute('aria-busy', 'true');
   }
 }

@@ -228,7 +228,6 @@ export async function mockCalendar(context: BrowserContext): Promise<void> {
 
 export { expect };
 
-/** Waits until the app has hydrated the prerendered page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }

@@ -7,7 +7,7 @@ const foreign = 'https://elsewhere.example';
 const directivesOf = (violations: string[]) =>
   [...new Set(violations.map((violation) => violation.split(' ')[0] ?? ''))].toSorted();
 
-test('case 40: blocks content injected into the page', async ({
+test('case 40: content is injected into the page → blocked', async ({
   page,
   violations,
   allowConsole,
@@ -42,7 +42,7 @@ test('case 40: blocks content injected into the page', async ({
   violations.length = 0;
 });
 
-test('case 40: blocks content injected into the response', async ({
+test('case 40: content is injected into the response → blocked', async ({
   page,
   violations,
   allowConsole,
@@ -91,7 +91,10 @@ const targets = [
   'javascript:alert(1)',
 ];
 
-test('case 42: ignores foreign addresses in parameters and anchors', async ({ page, context }) => {
+test('case 42: foreign addresses in parameters and anchors → ignored', async ({
+  page,
+  context,
+}) => {
   const foreignRequests: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('//elsewhere.example')) foreignRequests.push(request.url());

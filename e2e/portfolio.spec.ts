@@ -37,6 +37,7 @@ test('without overlays, the page shows the holdings and the calculator', async (
   const lines = readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\r\n');
+  // The header and 66 holdings.
   expect(lines).toHaveLength(67);
   expect(lines.some((line) => line.includes("'=1+1"))).toBe(true);
 

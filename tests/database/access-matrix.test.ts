@@ -44,7 +44,7 @@ test('access-matrix.sql matches the database', updating, async () => {
   await expect(text).toMatchFileSnapshot(file);
 });
 
-/** The start of a row by its key, and the text that follows. */
+/** Matches the start of a row by its key, and the text that follows. */
 const rowOf = (key: string) =>
   new RegExp(`(^  \\(${key.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}, +)'[^']*'`, 'm');
 
@@ -58,13 +58,13 @@ function withRows(
   const first = text.indexOf('\n', text.indexOf(`insert into ${table} values`)) + 1;
   const last = text.indexOf(';\n', first);
   const rows = text.slice(first, last).split(/,\n(?=  \()/);
-  const isOf = (row: string, key: string) => `\n${row}`.includes(`\n  (${key}, `);
+  const hasKey = (row: string, key: string) => `\n${row}`.includes(`\n  (${key}, `);
   const lines = rows.flatMap((row) => {
-    const [key, value] = entries.find(([name]) => isOf(row, name)) ?? [];
+    const [key, value] = entries.find(([name]) => hasKey(row, name)) ?? [];
     return key ? [row.replace(rowOf(key), `$1'${value}'`)] : [];
   });
   const added = entries
-    .filter(([key]) => !rows.some((row) => isOf(row, key)))
+    .filter(([key]) => !rows.some((row) => hasKey(row, key)))
     .map(([key, value]) => `  (${key}, '${value}'${suffix})`);
   return text.slice(0, first) + [...lines, ...added].join(',\n') + text.slice(last);
 }

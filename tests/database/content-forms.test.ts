@@ -134,7 +134,7 @@ test('the list of the room and its index have every column that decides what is 
   }
 });
 
-/** Every kind of field, on the columns of a table. */
+/** A form with a field of every kind. */
 const everyKind = {
   file: 'press items, of every kind of field,',
   fields: fieldsOfEveryKind(field),

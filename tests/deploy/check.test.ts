@@ -28,7 +28,6 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const feed = { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' };
-/** Responses of the project's functions and of Auth. */
 const backendResponses: Record<string, { status: number; body: string }> = {
   '/rest/v1/rpc/address_arrives': { status: 200, body: 'true' },
   '/functions/v1/press-feed': feed,

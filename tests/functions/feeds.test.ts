@@ -276,6 +276,7 @@ describe('the reserve feed', () => {
       [3, 2, 1].map((number) => `${company.siteUrl}/reserve#report-${number}`),
     );
     expect(entries[0]?.textContent).toMatch(/Signature of the list up to it: [\w+/]{86}==/);
+    // The size of trial-count-q3.pdf.
     expect(entries[0]?.querySelector('link[rel=enclosure]')?.getAttribute('length')).toBe('1164');
     expect(textsOf(feed, 'subtitle')[0]).toContain(company.reserveKey.publicKey);
   });

@@ -124,6 +124,7 @@ describe('two calls at the same time', () => {
     sub: id,
     session_id: id,
     aal: 'aal2',
+    // A token must be newer than the second factor.
     iat: 4e9,
   });
   const asOwner = (sql: string) =>

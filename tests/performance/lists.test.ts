@@ -12,6 +12,7 @@ import { type PageRequest, recordPublicLists } from './page-requests.ts';
 const MAX_RATIO = 2;
 /** The maximum time for the rows of the first page of a list, in ms, without the total count. */
 const MAX_FIRST_PAGE = 10;
+/** The median of the rounds counts, in each the fastest run. A slow result is measured again, up to three times in all. */
 const ROUNDS = 5;
 const RUNS = 3;
 const ATTEMPTS = 3;

@@ -53,7 +53,6 @@ function nameOf({ name, path }: PageRequest, count: number): string {
 
 export const client = new QueryClient();
 
-/** Records several named calls. */
 export async function recordAll(
   calls: Record<string, () => Promise<unknown>>,
 ): Promise<PageRequest[]> {

@@ -54,6 +54,7 @@ const viewOf = ({
   if (state === 'withdrawn') return 'revoked';
   return state === 'declined' || state === 'invited' ? state : undefined;
 };
+// The accounts of the other two views are also approved or invited.
 const tabs = accessViews.filter((view) => view !== 'ending' && view !== 'lapsed');
 
 describe('the list of accounts', () => {

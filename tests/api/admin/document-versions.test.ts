@@ -22,7 +22,6 @@ const details = {
   file_url: null,
 };
 
-/** A stored version. */
 interface Version {
   number: number;
   file_url: string;

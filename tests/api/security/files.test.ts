@@ -69,7 +69,6 @@ test('case 28: an anonymous visitor or a pending account lists, signs, moves, co
         const response = await fetchWithoutKey(files.getPublicUrl(path).data.publicUrl);
         expect(response.status, label).toBeGreaterThanOrEqual(400);
       }
-      // The buckets themselves are protected too.
       expect((await storage.listBuckets()).data ?? []).toEqual([]);
       for (const bucket of ['documents', 'job-resumes']) {
         const attacks = [
@@ -91,7 +90,7 @@ test('case 28: an anonymous visitor or a pending account lists, signs, moves, co
   }
 });
 
-test('case 30: anybody has a signed address made for a private file, or forges one → refused; the team downloads with its own token', async () => {
+test('case 30: anybody requests a signed address for a private file, or forges one → refused; the team downloads with its own token', async () => {
   await addFiles(visitors.admin);
   const { path: resume } = await applyWithFile(visitors.anonymous);
   const paths = ['level-1', 'level-2', 'level-3', 'teaser'].map((name) => `probe/${name}.pdf`);
