@@ -23,7 +23,7 @@ const limits = {
   phone: 600 * KiB,
 };
 
-/** Limits of scripts that differ. A stone's page also loads the code that writes its head. */
+/** Pages with a script limit of their own. A stone's page also loads the code that writes its head. */
 const scriptLimits: Record<string, number> = {
   '/': 95 * KiB,
   '/portfolio/stones/shell': 119 * KiB,
