@@ -206,7 +206,7 @@ async function measure(
   }
 }
 
-test('dialogs', async ({ browser }) => {
+test(`a press that opens a dialog gets a response within ${LIMIT} ms`, async ({ browser }) => {
   const session = await openSession(browser);
   const measured = [
     ...Object.entries(openings).map(([name, opening]) => ({ name, opening, session: undefined })),

@@ -63,7 +63,7 @@ function bareSort(holdings: readonly Holding[], field: SortField): Holding[] {
     : holdings.toSorted((a, b) => collator.compare(a[field], b[field]));
 }
 
-test('holdings', () => {
+test('filtering and sorting take at most twice as long as a plain sort', () => {
   const holdings = makeHoldings();
   const named = sortByName(holdings);
   expect(filterHoldings(named, wholeRange)).toHaveLength(COUNT);

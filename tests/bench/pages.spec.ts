@@ -121,7 +121,7 @@ function figuresOf(reports: Report[], scriptless: Report[]) {
   };
 }
 
-test('pages', async () => {
+test('pages meet their limits in Lighthouse', async () => {
   const measured = Object.entries(pages).map(([name, address]) => {
     const reports: Report[] = [];
     const scriptless: Report[] = [];

@@ -58,7 +58,7 @@ async function timeOpening(browser: Browser, address: string, file: Buffer): Pro
   return Math.round(times.shown - pressed - times.fetchTime + transfer);
 }
 
-test('reading', async ({ browser, baseURL }) => {
+test('the first page of a document appears within its limit', async ({ browser, baseURL }) => {
   const rows: Record<string, Record<string, ReturnType<typeof atMost>>> = {};
   const address = `${baseURL}/data-room`;
   // Not counted, because the server compresses the code at the first request.

@@ -57,7 +57,7 @@ async function load(
   return { ...times, shown };
 }
 
-test('usable', async ({ browser, baseURL }) => {
+test('pages can be used soon after their first paint', async ({ browser, baseURL }) => {
   const addresses = readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html') && !name.startsWith('admin'))
     .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'))
@@ -97,7 +97,7 @@ async function serveHttp2(port: number, listener: ReturnType<typeof forwardTo>) 
   return `https://localhost:${port}`;
 }
 
-test('hosted: the API on an origin of its own, HTTP/2', async ({ browser, baseURL }) => {
+test('over HTTP/2 with two origins, pages can be used soon', async ({ browser, baseURL }) => {
   const origin = String(baseURL);
   const port = Number(new URL(origin).port);
   const api = await serveHttp2(port + 2, forwardTo(origin));
