@@ -15,7 +15,7 @@ async function openPanel(page: Page) {
   await expect(panel(page).getByText('(this device)')).toBeVisible();
 }
 
-/** Presses a button of the panel with the keyboard. */
+/** Presses a button with the keyboard. */
 async function press(page: Page, name: string | RegExp) {
   const target = page.getByRole('button', { name });
   await target.focus();
@@ -29,7 +29,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
 }) => {
   // After signing out, requests for the file sizes of listed documents are refused.
   allowConsole(/status of 40[013]/);
-  // Ends the earlier session: setting up a factor requires a sign-in a few minutes old at most.
+  // Makes `signInAs` sign in anew, because setting up a factor requires a sign-in a few minutes old at most.
   await database.sql('delete from auth.sessions');
   await signInAs(page, 'approved');
   await openPanel(page);
@@ -91,8 +91,8 @@ test('the console opens only with a valid code, even after a reload', async ({
   await submitPassword();
   await page.reload();
   await submitPassword();
-  const right = Number(currentCode());
-  await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
+  const wrongCode = (Number(currentCode()) + 500_000) % 1_000_000;
+  await page.keyboard.type(String(wrongCode).padStart(6, '0'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not valid.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();

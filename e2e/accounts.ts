@@ -8,7 +8,6 @@ export type DemoAccount = 'pending' | 'approved' | 'expired' | 'admin';
 
 export const emailOf = (account: DemoAccount) => `${account}@emstone.example`;
 
-/** Ticks the captcha of the open dialog. */
 export async function solveCaptcha(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'I am human' });
   await box.click();
@@ -30,8 +29,8 @@ export const currentCode = () => new TOTP({ secret: DEMO_FACTOR_SECRET }).genera
 /** Makes used codes valid again, because tests sign in more often than an authenticator app shows new ones. */
 export async function allowCodeReuse(request: APIRequestContext): Promise<void> {
   const sql = "update auth.mfa_challenges set otp_code = ''";
-  const answer = await request.post('/__local/sql', { data: { sql } });
-  expect(answer.ok(), 'allowing code reuse').toBe(true);
+  const response = await request.post('/__local/sql', { data: { sql } });
+  expect(response.ok(), 'allowing code reuse').toBe(true);
 }
 
 interface StoredSession {
@@ -45,7 +44,7 @@ export async function openSession(
   account: DemoAccount,
 ): Promise<StoredSession> {
   const key = { apikey: PUBLISHABLE_KEY };
-  const answer = await request.post('/auth/v1/token?grant_type=password', {
+  const response = await request.post('/auth/v1/token?grant_type=password', {
     headers: key,
     data: {
       email: emailOf(account),
@@ -53,8 +52,8 @@ export async function openSession(
       gotrue_meta_security: { captcha_token: 'any' },
     },
   });
-  expect(answer.ok(), `signing in as ${account}`).toBe(true);
-  const session: StoredSession = await answer.json();
+  expect(response.ok(), `signing in as ${account}`).toBe(true);
+  const session: StoredSession = await response.json();
   const factor = session.user.factors?.find(({ status }) => status === 'verified');
   if (!factor) return session;
   const headers = { ...key, authorization: `Bearer ${session.access_token}` };
@@ -76,33 +75,31 @@ export async function signInThroughForm(page: Page, password = DEMO_PASSWORD): P
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-/** The sessions of this worker. Restoring the database between tests keeps them. */
+/** The sessions that this worker has opened. They survive the reset of the database after each test. */
 const sessions = new Map<DemoAccount, StoredSession>();
 
-/** A session of a demo account, opened once unless a test has ended it. */
+/** The cached session of a demo account, or a new one if a test has ended it or changed its factors. */
 async function sessionOf(request: APIRequestContext, account: DemoAccount): Promise<StoredSession> {
   const cached = sessions.get(account);
   if (cached) {
     const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${cached.access_token}` };
-    const answer = await request.get('/auth/v1/user', { headers });
-    const { factors }: StoredSession['user'] = answer.ok() ? await answer.json() : {};
-    if (answer.ok() && factors?.length === cached.user.factors?.length) return cached;
+    const response = await request.get('/auth/v1/user', { headers });
+    const { factors }: StoredSession['user'] = response.ok() ? await response.json() : {};
+    if (response.ok() && factors?.length === cached.user.factors?.length) return cached;
   }
   const session = await openSession(request, account);
   sessions.set(account, session);
   return session;
 }
 
-/**
- * Opens a page, by default the data room, with the session of a demo account, as if it had signed in before.
- */
+/** Opens a page, by default the data room, as a demo account that has signed in before. */
 export async function signInAs(
   page: Page,
   account: DemoAccount,
   address = '/data-room',
 ): Promise<void> {
   const session = JSON.stringify(await sessionOf(page.request, account));
-  // Any file of the site will do, because storage belongs to its origin.
+  // Local storage can be set only on a page of the site's origin. Any file will do.
   await page.goto('/robots.txt');
   await page.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), session);
   await visit(page, address);
@@ -110,7 +107,7 @@ export async function signInAs(
   await expect(page.getByRole('button', { name: /^(Sign Out$|Menu: )/ }).first()).toBeVisible();
 }
 
-/** The document with a title, including its button. */
+/** The card of a document in the data room. */
 export function documentNamed(page: Page, title: string) {
   return page.getByRole('article', { name: title });
 }

@@ -134,7 +134,7 @@ test('a file that readers could not open is refused, even in a public section', 
   expect(await database.sql(files)).toEqual(before);
 });
 
-test('the team confirms what copies omit, and prepares a file for readers', async ({
+test("the team confirms what readers' copies omit, and prepares a file for readers", async ({
   page,
   browser,
   database,
@@ -146,7 +146,7 @@ test('the team confirms what copies omit, and prepares a file for readers', asyn
     }
   });
   await openDocumentsScreen(page);
-  await test.step('nothing is published until the team has confirmed what copies omit', async () => {
+  await test.step("nothing is published until the team has confirmed what readers' copies omit", async () => {
     const names =
       '/Names << /EmbeddedFiles << /Names [(a) << /F (a.csv) /EF << /F 3 0 R >> >>] >> >>';
     const attached = blankPdf(1).replace('/Type /Catalog', `/Type /Catalog ${names}`);
@@ -172,7 +172,7 @@ test('the team confirms what copies omit, and prepares a file for readers', asyn
   await expect(row).toContainText('Readers cannot open it. Its file has not been prepared');
   await expect(page.getByText('Readers cannot open it.')).toHaveCount(1);
   await expectAccessible(page);
-  expect(downloads).toEqual([]);
+  expect(downloads, 'files that the console downloaded').toEqual([]);
   const address = await readerAddressOf(
     database,
     'EmStone Whitepaper: Co-ownership of Physical Emeralds',

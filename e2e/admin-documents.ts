@@ -3,17 +3,15 @@ import { documentNamed, signInAs, type DemoAccount } from './accounts';
 import { expect } from './fixtures';
 import { textPdf } from './pdf-samples';
 
-/** A PDF of empty pages. */
 export const blankPdf = (count: number) => textPdf({ count, lines: () => [] }).toString('latin1');
 
-/** A file for a file chooser. */
+/** A PDF file in the form that Playwright's file chooser takes. */
 export const pdf = (name: string, text = blankPdf(1)) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(text),
 });
 
-/** Signs the admin in and opens the console's documents. */
 export async function openDocumentsScreen(page: Page, query = '') {
   await signInAs(page, 'admin', `/admin/documents${query}`);
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
@@ -40,7 +38,7 @@ export async function publish(page: Page, file: ReturnType<typeof pdf>, section 
   await expect(draft).toBeHidden();
 }
 
-/** Opens a section of the data room as another visitor, in a page of its own. */
+/** Opens the data room as another visitor, in a new browser context. */
 export async function openDataRoomAs(
   browser: Browser,
   account: DemoAccount,
@@ -63,5 +61,5 @@ export async function countPagesInReader(page: Page, title: string): Promise<num
   return pages;
 }
 
-/** The stored files of the documents that these tests upload. */
+/** Query for the stored files of the documents that these tests upload. */
 export const storedFiles = `select name from storage.objects where bucket_id = 'documents' and name like '%quarterly%'`;

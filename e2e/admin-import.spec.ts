@@ -3,12 +3,11 @@ import { signInAs } from './accounts';
 import { expect, expectAccessible, test, visit } from './fixtures';
 
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
-const quote = (line: string) => line.replaceAll(/[^,]+/g, '"$&"');
 /** A valuation without a date counts as of today. */
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' });
 const countOf = (table: string) => `select count(*)::int as count from ${table}`;
 
-test('imported holdings appear on the portfolio page until they are undone', async ({
+test('imported holdings appear on the public portfolio page until the import is undone', async ({
   page,
   openPage,
   database,
@@ -35,9 +34,10 @@ test('imported holdings appear on the portfolio page until they are undone', asy
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^standard-portfolio-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(readFileSync(await download.path(), 'utf8')).toBe(
-    `\uFEFF${quote(`${header},valued_on`)}\r\n${quote(`'=Kestrel 2,1.10,8,Zambia,12.50,no,${today}`)}\r\n${quote(`Kestrel 1,2.35,7,Colombia,41.50,no,${today}`)}\r\n`,
-  );
+  // A quote before "=" keeps spreadsheets from running the name as a formula.
+  const unquoted = `${header},valued_on\r\n'=Kestrel 2,1.10,8,Zambia,12.50,no,${today}\r\nKestrel 1,2.35,7,Colombia,41.50,no,${today}\r\n`;
+  const exported = readFileSync(await download.path(), 'utf8');
+  expect(exported).toBe(`\uFEFF${unquoted.replaceAll(/[^,\r\n]+/g, '"$&"')}`);
 
   const visitor = await openPage();
   await visit(visitor, '/portfolio');

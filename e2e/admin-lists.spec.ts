@@ -33,7 +33,7 @@ const overflowingControls = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Inserts two rows into each list that has none. */
+/** Gives each list at least two rows, because the test moves between them. */
 const insertRows = `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@fund.example', now());
      insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example'), ('access_ended', 'b@fund.example');
      insert into questions (account_id, question, access_level)
@@ -87,21 +87,21 @@ test('on a phone, every list works by keyboard alone', async ({ page, database }
       const [first, second] = await openers.evaluateAll((buttons) =>
         buttons.map((button) => button.getAttribute('data-opens-row')),
       );
-      const isOpen = (id: string | null | undefined) =>
+      const expectOpen = (id: string | null | undefined) =>
         expect(page).toHaveURL(new RegExp(`open=${id}`));
 
       await keyboard.press('j');
       await expect(openers.first()).toBeFocused();
       await keyboard.press('Enter');
-      await isOpen(first);
+      await expectOpen(first);
       await expect(drawer.getByRole('button', { name: 'Next' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       if (decision)
         await expect(drawer.locator('footer button').first()).toBeInViewport({ ratio: 1 });
       await keyboard.press('j');
-      await isOpen(second);
+      await expectOpen(second);
       await keyboard.press('k');
-      await isOpen(first);
+      await expectOpen(first);
       await keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);
       await expect(openers.first()).toBeFocused();
@@ -118,7 +118,7 @@ test('on a phone, every list works by keyboard alone', async ({ page, database }
   }
 });
 
-/** The fields above a list that reach over an edge of the screen, or whose text does not fit into them. */
+/** The fields above a list that extend beyond an edge of the screen, or whose text does not fit into them. */
 const cutFields = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const context = document.createElement('canvas').getContext('2d');
@@ -127,15 +127,15 @@ const cutFields = (page: Page) =>
       .filter((field) => field.checkVisibility() && !field.closest('table'))
       .filter((field) => {
         const { left, right } = field.getBoundingClientRect();
-        // The computed shorthand `font` is empty.
+        // Not `font`, because Chromium computes an empty string for the shorthand.
         const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
         context.font = `${fontSize} ${fontFamily}`;
         const text =
           field instanceof HTMLInputElement
             ? field.value || field.placeholder
             : (field.selectedOptions[0]?.text ?? '');
-        const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-        return left < 0 || right > innerWidth || context.measureText(text).width > room;
+        const textWidth = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return left < 0 || right > innerWidth || context.measureText(text).width > textWidth;
       })
       .map((field) => field.ariaLabel ?? field.labels?.[0]?.textContent);
   });
@@ -149,8 +149,8 @@ test('the search and filters of every list fit at every width', async ({ page, d
       await visit(page, address);
       await expect(page.locator('[data-opens-row]').first()).toBeVisible();
       await waitForIdle(page);
-      const unfold = page.getByRole('button', { name: /^Filters/ });
-      if (await unfold.isVisible()) await unfold.click();
+      const filtersButton = page.getByRole('button', { name: /^Filters/ });
+      if (await filtersButton.isVisible()) await filtersButton.click();
       // 720 px are a window of 1440 px at 200 %.
       const widths = [1440, 1024, 820, 720, 640, 560, 480];
       for (const width of [...widths, 390, 320]) {
@@ -159,10 +159,11 @@ test('the search and filters of every list fit at every width', async ({ page, d
       }
       for (const filter of await page.locator('main select:not(table select)').all()) {
         const texts = await filter.locator('option').allTextContents();
-        const [longest = ''] = texts.toSorted((one, other) => other.length - one.length);
+        const [longest = ''] = texts.toSorted((a, b) => b.length - a.length);
         await filter.selectOption(longest);
       }
       await waitForIdle(page);
+      // Not 390 and 320 px, where two filters share a line and may cut a long choice.
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
         expect(await cutFields(page), `${width} px, with choices`).toEqual([]);

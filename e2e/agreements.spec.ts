@@ -6,6 +6,7 @@ test('the team publishes a new version of the agreement and exports acceptances'
   page,
   database,
 }) => {
+  // Publishes the seeded draft.
   await database.sql(
     `update agreements set version = 1, published_at = now() where version is null`,
   );

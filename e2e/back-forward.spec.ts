@@ -3,18 +3,16 @@ import { chromium } from 'playwright/test';
 import { signInAs } from './accounts';
 import { expect, waitForIdle, test as base, visit } from './fixtures';
 
-// The full browser, because the headless one has no back/forward cache.
+/** Full Chromium, the system's or else Playwright's own, because the headless shell has no back/forward cache. */
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const fullChromium = executablePath ? { executablePath } : { channel: 'chromium' };
 
-/**
- * Playwright switches the back/forward cache off in its Chromium, so these tests start a browser with the cache
- * on.
- */
+/** Playwright disables the back/forward cache, so these tests start a browser of their own without that argument. */
 const test = base.extend({
   context: async ({ launchOptions, baseURL, viewport }, provide) => {
     const browser = await chromium.launch({
-      ...launchOptions,
-      ...(executablePath ? { executablePath } : {}),
+      ...fullChromium,
+      args: launchOptions.args ?? [],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     await provide(await browser.newContext({ ...(baseURL && { baseURL }), viewport }));

@@ -8,7 +8,7 @@ const pdf = {
 };
 
 test('an applicant applies for an opening by keyboard alone', async ({ page, database }) => {
-  // Waits from the start, because the listener must be registered before the key is pressed.
+  // Not awaited here: the listener must be registered before the key press that opens the chooser.
   const chooser = page.waitForEvent('filechooser');
   await visit(page, '/careers');
   await page.getByRole('heading', { name: 'Job openings' }).scrollIntoViewIfNeeded();

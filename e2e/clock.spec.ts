@@ -28,11 +28,11 @@ for (const hours of [12, -12]) {
     database,
   }) => {
     await shiftClock(page, hours);
-    const setEnd = (end: string) =>
+    const setApprovalEnd = (fromNow: string) =>
       database.sql(
-        `update profiles set approved_until = now() + interval '${end}' where email = '${emailOf('approved')}'`,
+        `update profiles set approved_until = now() + interval '${fromNow}' where email = '${emailOf('approved')}'`,
       );
-    await setEnd('1 hour');
+    await setApprovalEnd('1 hour');
     const refreshes = countRefreshes(page);
     await visit(page, '/data-room');
     await signInThroughForm(page);
@@ -41,10 +41,10 @@ for (const hours of [12, -12]) {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(refreshes()).toBe(0);
 
-    // The file sizes are loaded. When the approval has ended, the server refuses them.
+    // Waits until every card shows its file size ("PDF, 2 MB"), because the server refuses them once the approval has ended.
     await expect(page.getByRole('article').filter({ hasText: /PDF(?!,)/ })).toHaveCount(0);
     await waitForIdle(page);
-    await setEnd('-1 hour');
+    await setApprovalEnd('-1 hour');
     await page.reload();
     await expect(
       page.getByRole('button', { name: 'Full Due Diligence Pack (Approval Ended)' }),

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/**
- * The button with exactly this name. Each row of the console's lists opens by a button with the row's name.
- */
+/** The button with exactly this name. In the console's lists, a button with the row's name opens the row. */
 export const buttonNamed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true });
 

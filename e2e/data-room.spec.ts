@@ -29,7 +29,7 @@ test('on a phone, the data room is accessible and loads without a layout shift',
 });
 
 test.describe('with the API on an origin of its own', () => {
-  // The policy of the embedded build names no other origin.
+  // The content security policy of the embedded build would block calls to another origin.
   test.use({ bypassCSP: true });
 
   /**
@@ -56,7 +56,7 @@ test.describe('with the API on an origin of its own', () => {
         const isCall = /^\/(?:rest|auth|functions|storage)\//.test(url.pathname);
         return send(isCall ? origin + url.pathname + url.search : input, init);
       };
-      // On a slow machine, checks that repeat every 15 or 30 seconds would be among the calls.
+      // Disables checks that repeat every 15 or 30 seconds, which on a slow machine would be among the calls.
       const repeat = window.setInterval.bind(window);
       Object.assign(window, {
         setInterval: (handler: () => void, delay: number) =>
@@ -83,23 +83,23 @@ test.describe('with the API on an origin of its own', () => {
   const room = '/rest/v1/rpc/enter_room';
   const file = '/functions/v1/open-document';
 
-  const showsRoom = (page: Page) =>
+  const expectRoom = (page: Page) =>
     expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
-  const showsReader = (page: Page) =>
+  const expectReader = (page: Page) =>
     expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-  const showsTable = (page: Page) =>
+  const expectTable = (page: Page) =>
     expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
-  for (const [visitor, address, isShown, expected] of [
-    ['anonymous', '/data-room', showsRoom, [list]],
-    ['pending', '/data-room', showsRoom, [list, account, room]],
-    ['approved', '/data-room', showsRoom, [list, account, room]],
-    ['admin', '/data-room', showsRoom, [list, account, room]],
-    ['approved', 'a document', showsReader, [file, list, account]],
+  for (const [visitor, address, expectShown, expected] of [
+    ['anonymous', '/data-room', expectRoom, [list]],
+    ['pending', '/data-room', expectRoom, [list, account, room]],
+    ['approved', '/data-room', expectRoom, [list, account, room]],
+    ['admin', '/data-room', expectRoom, [list, account, room]],
+    ['approved', 'a document', expectReader, [file, list, account]],
     [
       'admin',
       '/admin/access',
-      showsTable,
+      expectTable,
       [account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk'],
     ],
   ] as const) {
@@ -110,13 +110,13 @@ test.describe('with the API on an origin of its own', () => {
     }) => {
       if (visitor !== 'anonymous') {
         await signInAs(page, visitor);
-        // Leaving the room records the end of the visit.
+        // Leaves the room before the recording, because leaving it sends a call.
         await page.goto('/robots.txt');
       }
       const { takeCalls, stop } = await recordCalls(page, siteOrigin);
       const document = await readerAddressOf(database, 'KYC and AML Policy');
       await visit(page, address === 'a document' ? document : address);
-      await isShown(page);
+      await expectShown(page);
       expect(await takeCalls()).toEqual({ calls: expected, preflights: expected });
       stop();
     });
@@ -126,17 +126,17 @@ test.describe('with the API on an origin of its own', () => {
     await signInAs(page, 'approved', '/data-room?section=compliance');
     const { takeCalls, stop } = await recordCalls(page, siteOrigin);
     await page.reload();
-    await showsRoom(page);
+    await expectRoom(page);
     const open = page.getByRole('button', { name: 'Open KYC and AML Policy' });
     // A click scrolls the card into view, which may also bring the questions into view.
     await open.scrollIntoViewIfNeeded();
     await takeCalls();
     const opened = page.waitForEvent('popup');
     await open.click();
-    // A headless browser keeps the page visible behind the new tab.
+    // Hides the page, as a new tab in front of it does: a headless browser keeps it visible.
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
     const reader = await opened;
-    await showsReader(reader);
+    await expectReader(reader);
     expect((await takeCalls(reader)).calls).toEqual([file, list, account]);
     await expect(reader.getByRole('button', { name: /^Next document: / })).toBeVisible();
     stop();

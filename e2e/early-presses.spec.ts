@@ -22,7 +22,7 @@ import { siteFolder } from './site';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Waits until the prerendered HTML is painted. A background window may never report a paint. */
+/** Waits for the prerendered HTML and its styles, because a background window may never report its first paint. */
 async function waitForFirstPaint(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const haveArrived = () =>
@@ -55,40 +55,40 @@ const kinds = [
     // Only one of a group can be open, so use the first closed one.
     name: 'accordion',
     selector: 'main button[aria-expanded=false]:visible',
-    shows: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),
+    check: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),
   },
   {
     name: 'tab',
     selector: 'main [role=tab][aria-selected=false]:visible',
-    shows: (control: Locator) => expect(control).toHaveAttribute('aria-selected', 'true'),
+    check: (control: Locator) => expect(control).toHaveAttribute('aria-selected', 'true'),
   },
   {
     name: 'copy',
     selector: 'main button:visible:text-matches("^Copy")',
-    // The confirmation disappears after four seconds, which a slow machine may miss.
-    shows: (control: Locator) =>
+    // Checks the mark of `watchCopies`, because a slow machine may miss the confirmation, which disappears after four seconds.
+    check: (control: Locator) =>
       expect(control.page().locator('html')).toHaveAttribute('data-copied', 'true'),
   },
   {
     name: 'pause',
     selector: 'main button:visible:text-matches("^(Pause|Resume) ")',
-    shows: (control: Locator) => expect(control).toHaveText(/^Resume/),
+    check: (control: Locator) => expect(control).toHaveText(/^Resume/),
   },
   {
-    // Wide screens open it by themselves. The browser needs no script for it.
+    // A `details` element, which needs no script. On wide screens it is open from the start.
     name: 'contents on a phone',
     selector: 'main summary:visible',
-    shows: (control: Locator) => expect(control.locator('xpath=..')).toHaveAttribute('open', ''),
+    check: (control: Locator) => expect(control.locator('xpath=..')).toHaveAttribute('open', ''),
   },
 ];
 
-/** Pressed last, because a dialog covers the page. */
+/** Buttons that open a dialog. They are pressed last, because a dialog covers the page. */
 const dialogSelector =
   ':is(main, header, footer) button[aria-haspopup=dialog]:not([popovertarget]):visible';
 
 interface Pressed {
   control: Locator;
-  shows: () => Promise<void>;
+  check: () => Promise<void>;
 }
 
 /** A locator that still finds the control after its state has changed. */
@@ -107,12 +107,12 @@ async function pinControl(control: Locator): Promise<Locator> {
 /** Presses one control of each kind on the page, then opens its dialog number `turn`. */
 async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   const pressed: Pressed[] = [];
-  const press = async (target: Locator, shows: (control: Locator) => Promise<void>) => {
+  const press = async (target: Locator, check: (control: Locator) => Promise<void>) => {
     const control = await pinControl(target);
     // Every second press is by keyboard.
     if ((turn + pressed.length) % 2 === 0) await control.click({ noWaitAfter: true });
     else await control.press('Enter', { noWaitAfter: true });
-    pressed.push({ control, shows: () => shows(control) });
+    pressed.push({ control, check: () => check(control) });
   };
   const counts = await Promise.all(kinds.map(({ selector }) => page.locator(selector).count()));
   const isPhone = page.viewportSize()?.width === phone.width;
@@ -121,7 +121,7 @@ async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   );
   for (const [index] of present.entries()) {
     const kind = present[(index + turn) % present.length];
-    if (kind) await press(page.locator(kind.selector).first(), kind.shows);
+    if (kind) await press(page.locator(kind.selector).first(), kind.check);
   }
   const dialogs = page.locator(dialogSelector);
   const count = await dialogs.count();
@@ -136,8 +136,8 @@ async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
 /** Waits for the app, and fails unless every press took effect once. */
 async function expectCarriedOut(page: Page, pressed: Pressed[]) {
   await waitForHydration(page);
-  for (const { control, shows } of pressed) {
-    await shows();
+  for (const { control, check } of pressed) {
+    await check();
     await expect(control).not.toHaveAttribute('aria-busy', 'true');
   }
 }
@@ -147,7 +147,7 @@ const permissions = ['clipboard-read', 'clipboard-write'];
 const delays = [0, 150, 300, 1_000];
 const pages = builtAddresses.filter((address) => !isConsole(address));
 
-/** The number of dialogs that a page's buttons open. Each gets a visit. */
+/** The number of a page's buttons that open a dialog. Each gets a visit. */
 function countDialogs(address: string): number {
   const file = path.join(siteFolder, `${address === '/' ? '/index' : address}.html`);
   return readFileSync(file, 'utf8').split('aria-haspopup="dialog"').length - 1;
@@ -156,8 +156,9 @@ function countDialogs(address: string): number {
 interface Visit {
   address: string;
   viewport: typeof phone;
-  /** After the first paint, in ms. */
+  /** Between the first paint and the presses, in ms. */
   delay: number;
+  /** The dialog button to press, from 0; also varies the order and the means of the other presses. */
   turn: number;
 }
 
@@ -254,7 +255,7 @@ test('different presses are carried out in their order', async ({ page }) => {
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
 
-/** Controls that appear with loaded data: each is pressed as soon as it is visible, and its effect checked. */
+/** Controls that appear with loaded data. Each function presses one as soon as it is visible, and checks its effect. */
 const controlsOfLoadedData: Record<string, (page: Page) => Promise<void>> = {
   'a filter and a page of the holdings': async (page) => {
     await openOnSlowConnection(page, '/portfolio');
@@ -332,7 +333,7 @@ test('every button of a page can be pressed before the app runs', async ({
   for (const address of isExhaustive ? pages : ['/', '/about']) {
     await page.setViewportSize(desktop);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    // On a phone, the buttons that are hidden on a wide page.
+    // Each width hides some of the buttons.
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
       const unresponsive = await page.evaluate(() =>
@@ -356,6 +357,7 @@ test('a failure to fetch code is announced, and the press can be repeated', asyn
   allowConsole(/Failed to load resource|Failed to fetch/);
   let isLost = true;
   await page.route('**/assets/start-*.js', (route) => (isLost ? route.abort() : route.continue()));
+  // The site requests this file to find out whether the host responds.
   await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/about', { waitUntil: 'commit' });
   const button = page.locator('main').getByRole('button', { name: 'Send Us a Message' });
@@ -381,7 +383,7 @@ test('text typed before the app runs is kept', async ({ page }) => {
   const amount = page.getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('29218');
   await waitForHydration(page);
-  // Less the fee at issue.
+  // The price of 100 tokens, less the issue fee of 1.5 %.
   await expect(page.getByText('98.50', { exact: true })).toBeVisible();
   await expect(amount).toHaveValue('29218');
 });

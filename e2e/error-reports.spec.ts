@@ -2,20 +2,15 @@ import type { Page } from 'playwright/test';
 import { buildSite, hostFolder, productionSettings } from '../tests/built/build-site';
 import { expect, pauseRequests, waitForHydration, waitForIdle, test } from './fixtures';
 
-/**
- * The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the
- * machine.
- */
+/** The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the machine. */
 const collector = 'https://reports.example';
 
-/** Error reports need a production build: that of `tests/built`. The first process of a run makes it if needed. */
+/** The folder of the production build of `tests/built`, because other builds send no error reports. */
 const build = (process.env.REPORTING_SITE_FOLDER ??= buildSite(productionSettings));
 
 let host: Awaited<ReturnType<typeof hostFolder>>;
 let origin = '';
-/**
- * The envelopes that arrived. An envelope is lines of JSON: its header, then a header and a body per item.
- */
+/** The envelopes that arrived. An envelope is lines of JSON: its header, then a header and a body per item. */
 let envelopes: string[] = [];
 
 test.beforeAll(async () => {
@@ -92,7 +87,7 @@ test('reports an uncaught error once, without personal data', async ({ page }) =
   expect(violations).toEqual([]);
 });
 
-test('reports rejections and failed pages, and equal errors in a row once', async ({ page }) => {
+test('reports rejections and broken pages, and repeated errors only once', async ({ page }) => {
   await page.route('**/assets/faq-page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -139,7 +134,7 @@ test('reports at most twenty errors, after the page has loaded', async ({ page }
   expect(envelopes).toHaveLength(20);
 });
 
-test('reports once there is a connection, and waits 5 s for the collector', async ({
+test('sends a report once there is a connection, and waits 5 s for the collector', async ({
   page,
   context,
 }) => {

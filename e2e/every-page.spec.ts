@@ -16,15 +16,15 @@ import {
 
 const KiB = 1024;
 
-/** What a page may fetch without any interaction, in bytes after brotli at its highest quality. Single files: `tests/built/bundle.test.ts`. */
+/** What a page may fetch without any interaction, in bytes after brotli at its highest quality. */
 const limits = {
   scripts: 113 * KiB,
-  /** On a phone, down to the end, pictures included. */
+  /** All files that a phone fetches while it scrolls to the end of the page. */
   phone: 600 * KiB,
 };
 
-/** Home has a lower limit. A stone's page also loads the code that writes its head. */
-const ownLimits: Record<string, number> = {
+/** Pages with a script limit of their own. A stone's page also loads the code that writes its head. */
+const scriptLimits: Record<string, number> = {
   '/': 95 * KiB,
   '/portfolio/stones/shell': 119 * KiB,
 };
@@ -33,7 +33,7 @@ const ownLimits: Record<string, number> = {
  * Pages that check the session, and so load supabase-js, with the size limit of their scripts. Without a link, the reset page
  * redirects to the data room and thus loads two pages.
  */
-const dataPages: Record<string, number> = {
+const sessionPages: Record<string, number> = {
   '/data-room': 150 * KiB,
   '/data-room/read/shell': 124 * KiB,
   '/portfolio': 130 * KiB,
@@ -41,7 +41,7 @@ const dataPages: Record<string, number> = {
 };
 
 /** Pages with content from the database. Every other page is read without a backend call. */
-const callsBackend =
+const backendPages =
   /^\/(portfolio|reserve|transparency|data-room|pressroom|careers|reset-password)$/;
 
 /** The 404 page answers with its status, which the browser reports as a failed resource. */
@@ -54,20 +54,20 @@ interface Shipped {
   bytes: number;
 }
 
-/** Records the page's requests from now on. The returned function waits for them and returns them. */
+/** Records the page's files from now on. The returned function waits for those requested so far and returns them. */
 function recordFiles(page: Page): () => Promise<Shipped[]> {
-  const answers: Promise<Shipped[]>[] = [];
+  const pending: Promise<Shipped[]>[] = [];
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     const isText = /^(document|script|stylesheet|fetch|xhr)$/.test(kind);
-    answers.push(
+    pending.push(
       Promise.all([response.body(), response.allHeaders()]).then(
         ([body, headers]) => [
           {
             kind,
             url: response.url(),
             text: isText ? body.toString() : '',
-            // The host has compressed its files already; backend responses are small.
+            // Files of the host arrive compressed. Text of the backend does not, so it is compressed here.
             bytes:
               headers['content-encoding'] === 'br'
                 ? Number(headers['content-length'])
@@ -79,7 +79,7 @@ function recordFiles(page: Page): () => Promise<Shipped[]> {
       ),
     );
   });
-  return async () => (await Promise.all(answers)).flat();
+  return async () => (await Promise.all(pending)).flat();
 }
 
 const total = (files: Shipped[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -89,7 +89,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
       window.scrollTo(0, top);
-      // Not a frame: headless Chromium may draw none for minutes.
+      // Waits for no frame, because headless Chromium may draw none for minutes.
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
     }
   });
@@ -114,11 +114,11 @@ async function expectSmallScripts(address: string, files: Shipped[], isPhone: bo
   console.info(`${address}: scripts ${inKiB(scripts)}, styles ${inKiB(sheets)}`);
   if (!isPhone)
     expect(total(scripts), 'bytes of scripts').toBeLessThanOrEqual(
-      dataPages[address] ?? ownLimits[address] ?? limits.scripts,
+      sessionPages[address] ?? scriptLimits[address] ?? limits.scripts,
     );
   for (const { url, text } of scripts) {
     expect(text.includes('js.hcaptcha.com'), `the captcha in ${url}`).toBe(false);
-    if (address in dataPages) continue;
+    if (address in sessionPages) continue;
     expect(
       /recharts-wrapper|GoTrueClient|supabase\.auth\.token/.test(text),
       `charts or backend in ${url}`,
@@ -141,8 +141,8 @@ async function expectFitsWhenZoomed(page: Page) {
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-// Without the console, which admin.spec.ts checks. `npm test` visits every page on a wide screen, `npm run test:exhaustive`
-// also on a phone.
+// admin.spec.ts checks the console. `npm test` visits every other page on a wide screen, `npm run test:exhaustive` also on a
+// phone.
 for (const address of builtAddresses.filter((path) => !isConsole(path))) {
   for (const viewport of isExhaustive ? [desktop, phone] : [desktop]) {
     test(`case 39: ${address} at ${viewport.width} px keeps the policy and limits of every page`, async ({
@@ -176,14 +176,14 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
       await expectSmallScripts(address, await shipped(), isPhone);
 
       await scrollToEnd(page);
-      if (isPhone && !(address in dataPages) && address !== '/404')
+      if (isPhone && !(address in sessionPages) && address !== '/404')
         expect(total(await shipped()), 'bytes in total').toBeLessThanOrEqual(limits.phone);
-      // The same dialogs open from most pages.
+      // Most pages open the same dialogs, so `npm test` opens only those of the home page.
       if (isExhaustive || address === '/') {
         await mockCalendar(context);
         await openEveryDialog(page);
       }
-      if (!callsBackend.test(address)) expect(calls, 'calls of the backend').toEqual([]);
+      if (!backendPages.test(address)) expect(calls, 'calls of the backend').toEqual([]);
       expect(unguarded, 'pages without a policy').toEqual([]);
       await expectFitsWhenZoomed(page);
     });

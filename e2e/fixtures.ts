@@ -65,6 +65,7 @@ interface PageFixtures {
 }
 
 interface WorkerFixtures {
+  /** The folder of the built site. */
   build: string;
   /** Where this worker serves the site, with a database that no other worker touches. */
   siteOrigin: string;
@@ -78,7 +79,7 @@ const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   siteOrigin: [
     async ({ build }, provide) => {
       const { origin, stop } = await serveSite(build);
-      // The first request is slow. The site would treat it as a backend that does not respond.
+      // Makes the first request, which is so slow that the site would assume an unreachable backend.
       await fetch(`${origin}/rest/v1/site_settings`, { headers: { apikey: PUBLISHABLE_KEY } });
       await provide(origin);
       await stop();
@@ -117,8 +118,8 @@ const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   sendMails: async ({ request }, provide) => {
     await provide(async () => {
       const headers = { authorization: `Bearer ${SECRET_KEY}` };
-      const answer = await request.post('/functions/v1/send-mail', { headers });
-      expect(answer.ok(), await answer.text()).toBe(true);
+      const response = await request.post('/functions/v1/send-mail', { headers });
+      expect(response.ok(), await response.text()).toBe(true);
       return readMails(request);
     });
   },
@@ -213,13 +214,13 @@ export async function mockCalendar(context: BrowserContext): Promise<void> {
       contentType: 'text/html',
       // Like the provider's page, it is hidden until the site has answered its first message.
       body: `<title>Calendar</title><h1 hidden>Pick a time</h1><script>
-        const say = (type) => parent.postMessage({ originator: 'CAL', type, data: {} }, '*');
+        const post = (type) => parent.postMessage({ originator: 'CAL', type, data: {} }, '*');
         addEventListener('message', ({ data }) => {
           if (data.originator !== 'CAL' || data.method !== 'parentKnowsIframeReady') return;
           document.querySelector('h1').hidden = false;
-          say('linkReady');
+          post('linkReady');
         });
-        say('__iframeReady');
+        post('__iframeReady');
       </script>`,
     }),
   );
@@ -227,7 +228,6 @@ export async function mockCalendar(context: BrowserContext): Promise<void> {
 
 export { expect };
 
-/** Waits until the app has hydrated the prerendered page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
@@ -324,7 +324,7 @@ export async function dropFiles(target: Locator, invitation: Locator, ...files: 
   await expect(invitation).toBeHidden();
 }
 
-/** Groups of navigation links outside a `nav`. */
+/** Groups of links that navigate but are outside a `nav`: lists of links only, and jumps within the page. */
 function strayNavigation(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textOf = (element: Element) => element.textContent.replaceAll(/\s/g, '');
@@ -345,8 +345,8 @@ function strayNavigation(page: Page): Promise<string[]> {
       if (!group || links.length < 2) return [];
       const isOnlyLinks = links.map(textOf).join('') === textOf(group);
       const isList = group.matches('ul, ol, menu');
-      const leads = links.every(isJump) ? isList || isOnlyLinks : isList && isOnlyLinks;
-      return leads ? links.map((link) => `${link.text.trim()} → ${link.href}`).join(', ') : [];
+      const isNav = links.every(isJump) ? isList || isOnlyLinks : isList && isOnlyLinks;
+      return isNav ? links.map((link) => `${link.text.trim()} → ${link.href}`).join(', ') : [];
     });
   });
 }
@@ -377,9 +377,9 @@ function namesSharedByRows(page: Page): Promise<string[]> {
       const target = control instanceof HTMLAnchorElement ? control.href : undefined;
       const sameName = controlsByName.get(name) ?? [];
       controlsByName.set(name, [...sameName, { rows, target }]);
-      const isIn = (other: Element[]) =>
+      const isSibling = (other: Element[]) =>
         rows.some((row) => other.some((o) => o !== row && o.parentElement === row.parentElement));
-      if (sameName.some((other) => isIn(other.rows) && (!target || other.target !== target)))
+      if (sameName.some((other) => isSibling(other.rows) && (!target || other.target !== target)))
         ambiguous.add(name);
     }
     return [...ambiguous];

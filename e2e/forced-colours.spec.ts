@@ -38,13 +38,14 @@ const outline = (element: Locator) =>
     return outlineStyle === 'none' ? '' : outlineWidth;
   });
 
-async function atLeast(elements: Locator, property: 'color' | 'stroke' | 'fill', minRatio: number) {
+async function expectContrast(elements: Locator, property: 'stroke' | 'fill', minRatio: number) {
   await expect(elements.first()).toBeAttached();
   for (const element of await elements.all()) {
     expect(await contrast(element, property)).toBeGreaterThanOrEqual(minRatio);
   }
 }
 
+/** Opens the portfolio page and returns the buttons that select the lines of its chart. */
 async function openChart(page: Page) {
   await visit(page, '/portfolio');
   const group = page.getByRole('group').filter({ hasText: 'Gold' }).first();
@@ -81,9 +82,10 @@ test("the chart's colours have enough contrast, and selected and focused buttons
   await expect(page.locator('.recharts-line-curve')).toHaveCount(4);
   await page.getByTestId('quality-bar').scrollIntoViewIfNeeded();
   await inForcedColours(page, async () => {
-    await atLeast(page.locator('.recharts-line-curve'), 'stroke', 3);
-    await atLeast(page.locator('.recharts-cartesian-axis-tick-value'), 'fill', 4.5);
-    await atLeast(page.getByTestId('quality-bar').locator('rect.fill-action').last(), 'fill', 3);
+    await expectContrast(page.locator('.recharts-line-curve'), 'stroke', 3);
+    await expectContrast(page.locator('.recharts-cartesian-axis-tick-value'), 'fill', 4.5);
+    const bars = page.getByTestId('quality-bar').locator('rect.fill-action');
+    await expectContrast(bars.last(), 'fill', 3);
   });
 });
 

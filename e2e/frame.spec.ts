@@ -55,7 +55,7 @@ test('below 768 px, the menu keeps the focus out of the page until it closes', a
   await expect(menu).toBeHidden();
 });
 
-test('each page has exactly one head of its own, even after Back', async ({ page }) => {
+test('each page has its own title and metadata, even after Back', async ({ page }) => {
   const head = () =>
     page.evaluate(() =>
       ['title', '[name=description]', '[property="og:title"]', '[rel=canonical]'].map((tag) =>
@@ -79,7 +79,7 @@ test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await visit(page, '/esg');
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/faq');
-  // Once the new page has taken the focus. Later, it would take it from the dialog.
+  // Waits until the new page has taken the focus, which it would otherwise take from the dialog.
   await expect(page.locator('#content')).toBeFocused();
   const open = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
   await open.click();

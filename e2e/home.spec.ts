@@ -82,10 +82,11 @@ test('an open answer moves nothing, and on paper all answers are open', async ({
   await expect(answer(page, 4)).toBeVisible();
   await expect(answer(page, 0)).toBeHidden();
   expect(await section.evaluate((element) => element.clientHeight)).toBe(height);
-  const [index, text] = await Promise.all([question.boundingBox(), answer(page, 4).boundingBox()]);
-  expect(text?.x).toBeGreaterThan((index?.x ?? 0) + (index?.width ?? 0));
-  const first = await answer(page, 0).boundingBox();
-  expect(text?.y).toBe(first?.y);
+  const questionBox = await question.boundingBox();
+  const answerBox = await answer(page, 4).boundingBox();
+  expect(answerBox?.x).toBeGreaterThan((questionBox?.x ?? 0) + (questionBox?.width ?? 0));
+  const firstAnswerBox = await answer(page, 0).boundingBox();
+  expect(answerBox?.y).toBe(firstAnswerBox?.y);
 
   await question.click();
   await expect(answer(page, 4)).toBeHidden();
@@ -127,8 +128,7 @@ test('the stone does not touch the headline', async ({ page }) => {
       range.selectNodeContents(heading);
       return range.getBoundingClientRect().right;
     });
-    // The stone begins at 53 % of the picture. The picture fills the height of its box and is aligned to the
-    // right edge.
+    // The stone begins at 53 % of the picture. The picture fills the height of its box and is aligned to the right edge.
     const picture = await page.locator('main img').first().boundingBox();
     const pictureWidth = ((picture?.height ?? 0) * 16) / 9;
     expect(width - pictureWidth * (1 - 0.53), `at ${width} px`).toBeGreaterThan(textRight);

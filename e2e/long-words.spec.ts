@@ -5,14 +5,14 @@ const word = 'W'.repeat(100);
 /** Pages whose data contains a word of a hundred letters. */
 const pages = [
   {
-    // The word sorts after all other names.
+    // Sorted from the last name down, the word is in the first row.
     path: '/portfolio?sort=-name',
     sql: `update site_settings set value = 'public' where key = 'holdings';
       update standard_portfolio set name = '${word}', value_esu = 123456789.12
         where name = (select min(name) from standard_portfolio)`,
   },
   {
-    // The page loads a list at once when the URL names an entry.
+    // With a fragment, the page loads its lists at once instead of when they come into view.
     path: '/pressroom#release',
     sql: `update press_releases set title = '${word}', excerpt = '${word}'
         where content_type = 'press_release';

@@ -34,6 +34,7 @@ test('a page whose code was lost stays readable, and starts later', async ({
   await page.route(/\/assets\/(start|esg-page)-.*\.js$/, (route) =>
     isLost ? route.abort() : route.continue(),
   );
+  // The site requests this file to find out whether the host responds.
   await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/esg');
   await waitForIdle(page);

@@ -9,11 +9,11 @@ const attacker = 'mallory.of.the.long.address@attacks.example';
 
 /** Makes Auth send a mail, as any visitor can. */
 async function requestMailFromAuth(request: APIRequestContext, path: string, data: object) {
-  const answer = await request.post(`/auth/v1/${path}`, {
+  const response = await request.post(`/auth/v1/${path}`, {
     headers: { apikey: PUBLISHABLE_KEY },
     data: { ...data, gotrue_meta_security: { captcha_token: 'any' } },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 const requestReset = (request: APIRequestContext, email: string) =>
   requestMailFromAuth(request, 'recover', { email });
@@ -56,12 +56,12 @@ test('a mailed link resets a password, and works only once', async ({
   await openAsScanner(await openPage(), link);
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
-  const open = page.getByRole('button', { name: 'Continue' });
-  await expect(open).toBeVisible();
+  const continueButton = page.getByRole('button', { name: 'Continue' });
+  await expect(continueButton).toBeVisible();
   await expectAccessible(page);
   // A reload does not lose a link that has not been used yet.
   await page.reload();
-  await open.click();
+  await continueButton.click();
   await expect(
     page.getByRole('heading', { name: `Set a new password for ${emailOf('approved')}` }),
   ).toBeFocused();
@@ -84,7 +84,7 @@ test('a mailed link resets a password, and works only once', async ({
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
 
   await page.goto(link);
-  await open.click();
+  await continueButton.click();
   await expect(page.getByText('Invalid Reset Link', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/data-room');
   const broken = page.getByRole('region', { name: 'This link no longer works' });
@@ -102,7 +102,7 @@ test("case 83: another account's reset link during a session → it names that a
   const { link } = await newestMailTo(attacker);
   await signInAs(page, 'approved');
   const before = await storedSession(page);
-  const victim = await database.sql(sessionsOf(emailOf('approved')));
+  const victimSessions = await database.sql(sessionsOf(emailOf('approved')));
 
   await page.goto(link);
   await expect(page.getByText(`You are signed in as ${emailOf('approved')}.`)).toBeVisible();
@@ -111,10 +111,10 @@ test("case 83: another account's reset link during a session → it names that a
   expect(await database.sql(sessionsOf(attacker))).toEqual([{ sessions: 0 }]);
 
   // By keyboard: Tab reaches the button, Enter presses it, then the heading names the account.
-  const open = page.getByRole('button', { name: 'Continue' });
+  const continueButton = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('heading', { name: 'Continue to your new password' }).click();
   await page.keyboard.press('Tab');
-  await expect(open).toBeFocused();
+  await expect(continueButton).toBeFocused();
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: `Set a new password for ${attacker}` });
   await expect(heading).toBeFocused();
@@ -129,7 +129,7 @@ test("case 83: another account's reset link during a session → it names that a
     .poll(() => database.sql(sessionsOf(attacker)), 'the session of the link ends')
     .toEqual([{ sessions: 0 }]);
   expect(await storedSession(page)).toBe(before);
-  expect(await database.sql(sessionsOf(emailOf('approved')))).toEqual(victim);
+  expect(await database.sql(sessionsOf(emailOf('approved')))).toEqual(victimSessions);
   await visit(page, '/data-room?section=compliance');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -162,14 +162,14 @@ test('case 85: tokens in a fragment → every page discards them', async ({
 }) => {
   await requestSignUp(request, attacker);
   const { link } = await newestMailTo(attacker);
-  // Hosted Auth still answers like this when somebody puts a token into Auth's own address.
+  // Auth's own address still redirects with tokens in the fragment.
   const verify = new URL('/auth/v1/verify', link);
   verify.search = new URLSearchParams({
     token: new URL(link).searchParams.get('token_hash') ?? '',
     type: 'signup',
   }).toString();
-  const answer = await request.get(verify.href, { maxRedirects: 0 });
-  const { hash } = new URL(answer.headers().location ?? '');
+  const response = await request.get(verify.href, { maxRedirects: 0 });
+  const { hash } = new URL(response.headers().location ?? '');
   expect(hash).toContain('access_token');
 
   await signInAs(page, 'approved');
@@ -187,7 +187,7 @@ test('case 85: tokens in a fragment → every page discards them', async ({
   const broken = page.getByRole('region', { name: 'This link is no longer valid' });
   await expect(broken).toContainText(`You are signed in as ${emailOf('approved')}.`);
   await expectAccessible(page);
-  // The same fragment, set while a page is open.
+  // Sets the same fragment while a page is open.
   await visit(page, '/about');
   await page.evaluate((fragment) => {
     location.hash = fragment;

@@ -7,7 +7,7 @@ const foreign = 'https://elsewhere.example';
 const directivesOf = (violations: string[]) =>
   [...new Set(violations.map((violation) => violation.split(' ')[0] ?? ''))].toSorted();
 
-test('case 40: blocks content injected into the page', async ({
+test('case 40: content is injected into the page → blocked', async ({
   page,
   violations,
   allowConsole,
@@ -28,6 +28,7 @@ test('case 40: blocks content injected into the page', async ({
     );
     document.getElementById('scripted')?.click();
   });
+  // The script, the style sheet, the event handler, the style attribute and the link.
   await expect.poll(() => violations.length).toBe(5);
   expect(directivesOf(violations)).toEqual([
     'script-src-attr',
@@ -41,7 +42,7 @@ test('case 40: blocks content injected into the page', async ({
   violations.length = 0;
 });
 
-test('case 40: blocks content injected into the response', async ({
+test('case 40: content is injected into the response → blocked', async ({
   page,
   violations,
   allowConsole,
@@ -90,7 +91,10 @@ const targets = [
   'javascript:alert(1)',
 ];
 
-test('case 42: ignores foreign addresses in parameters and anchors', async ({ page, context }) => {
+test('case 42: foreign addresses in parameters and anchors → ignored', async ({
+  page,
+  context,
+}) => {
   const foreignRequests: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('//elsewhere.example')) foreignRequests.push(request.url());
@@ -99,7 +103,7 @@ test('case 42: ignores foreign addresses in parameters and anchors', async ({ pa
     foreignRequests.push(dialog.message());
     void dialog.dismiss();
   });
-  // The data room's own parameters, the fragment of a failed link, and anchors. `tests/fuzz` tries any other text.
+  // Tries query parameters, the fragments of mailed links, and anchors. `tests/fuzz` tries any other text.
   for (const [index, target] of targets.entries()) {
     const value = encodeURIComponent(target);
     const parameters = ['next', 'redirect_to', 'returnTo', 'return_url', 'url', 'continue']

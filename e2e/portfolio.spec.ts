@@ -28,6 +28,7 @@ test('without overlays, the page shows the holdings and the calculator', async (
   // The value appears in the summary and in the worked example.
   await expect(page.getByText('1’574.48').first()).toBeVisible();
   const table = page.getByRole('table', { name: /Portfolio/ });
+  // The header and ten holdings.
   await expect(table.getByRole('row')).toHaveCount(11);
   await expect(page.getByText('Sample data, for illustration only.').first()).toBeVisible();
 
@@ -36,6 +37,7 @@ test('without overlays, the page shows the holdings and the calculator', async (
   const lines = readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\r\n');
+  // The header and 66 holdings.
   expect(lines).toHaveLength(67);
   expect(lines.some((line) => line.includes("'=1+1"))).toBe(true);
 

@@ -41,10 +41,7 @@ async function goToPage(page: Page, number: string): Promise<void> {
   await pageField(page).press('Enter');
 }
 
-/**
- * Waits for the first page and returns how long it took from the start of the document, in ms. The timeout is
- * long because the test server compresses the code at its first request.
- */
+/** Waits for the first page and returns how long it took since the navigation started, in ms. */
 async function waitForFirstPage(page: Page): Promise<number> {
   await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   return page.evaluate(
@@ -196,9 +193,9 @@ test('the page zooms around the pointer, by wheel and by touch', async ({ page, 
   await expect
     .poll(async () => (await placeAt(800, 500)).width)
     .toBeGreaterThan(before.width * 1.5);
-  const byWheel = await placeAt(800, 500);
-  expect(byWheel.x).toBeCloseTo(before.x, 1);
-  expect(byWheel.y).toBeCloseTo(before.y, 1);
+  const afterWheel = await placeAt(800, 500);
+  expect(afterWheel.x).toBeCloseTo(before.x, 1);
+  expect(afterWheel.y).toBeCloseTo(before.y, 1);
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 
   const client = await page.context().newCDPSession(page);
@@ -219,12 +216,12 @@ test('the page zooms around the pointer, by wheel and by touch', async ({ page, 
     await expect
       .poll(async () => {
         const { width } = await placeAt(800, 480);
-        if (width < byWheel.width * 0.9) await page.mouse.wheel(0, -60);
+        if (width < afterWheel.width * 0.9) await page.mouse.wheel(0, -60);
         return width;
       })
-      .toBeGreaterThanOrEqual(byWheel.width * 0.9);
+      .toBeGreaterThanOrEqual(afterWheel.width * 0.9);
     await page.keyboard.up('Control');
-    const together = await placeAt(800, 480);
+    const beforePinch = await placeAt(800, 480);
     await touch('touchStart', [
       [600, 480],
       [1_000, 480],
@@ -236,9 +233,9 @@ test('the page zooms around the pointer, by wheel and by touch', async ({ page, 
       ]);
     }
     await touch('touchEnd', []);
-    const byFingers = await placeAt(800, 480);
-    expect(byFingers.width).toBeLessThan(together.width * 0.6);
-    expect(byFingers.y).toBeCloseTo(together.y, 1);
+    const afterPinch = await placeAt(800, 480);
+    expect(afterPinch.width).toBeLessThan(beforePinch.width * 0.6);
+    expect(afterPinch.y).toBeCloseTo(beforePinch.y, 1);
   }).toPass();
 });
 
@@ -258,7 +255,7 @@ test('selected text can be copied', async ({ page, database }) => {
   await expect(searchField(page)).toHaveValue('Provenance, grading and custody of the stones');
 });
 
-/** Collects the code that a page fetches from now on: the bytes that the host sends, by file. */
+/** Records the scripts and style sheets that a page fetches from now on: the bytes that the host sends, by file. */
 function recordCodeSizes(page: Page): Map<string, number> {
   const files = new Map<string, number>();
   page.context().on('response', (response) => {
@@ -273,17 +270,17 @@ test("the reader's code stays within its limit, and the data room loads none of 
   page,
   database,
 }) => {
-  const ofRoom = recordCodeSizes(page);
+  const codeSizes = recordCodeSizes(page);
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Open' }).first().hover();
   await waitForIdle(page);
-  const room = new Set(ofRoom.keys());
-  expect([...room].filter((name) => /reader|pdf/.test(name))).toEqual([]);
+  const roomFiles = new Set(codeSizes.keys());
+  expect([...roomFiles].filter((name) => /reader|pdf/.test(name))).toEqual([]);
   await openFile(page, database);
   await waitForIdle(page);
-  const added = [...ofRoom].filter(([name]) => !room.has(name));
+  const added = [...codeSizes].filter(([name]) => !roomFiles.has(name));
   const bytes = added.reduce((sum, [, size]) => sum + size, 0);
-  const all = [...ofRoom.values()].reduce((sum, size) => sum + size, 0);
+  const all = [...codeSizes.values()].reduce((sum, size) => sum + size, 0);
   console.info(
     `reader ${Math.round(bytes / 1024)} KiB, with the room ${Math.round(all / 1024)} KiB`,
   );
@@ -318,6 +315,7 @@ test('a document has working links, and can be saved and printed', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Print' });
   await dialog.getByRole('textbox', { name: 'to page' }).fill('2');
   await dialog.getByRole('button', { name: 'Print 2 Pages' }).click();
+  // Two A4 pages at 150 dpi.
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1240 1240');
   await expect(dialog).toBeHidden();
 });
@@ -357,7 +355,7 @@ test('the reading position is restored even while the pages are hidden', async (
   await openFile(page, database);
   await goToPage(page, '7');
   await expect(page.locator('.page[data-page-number="7"] .textLayer')).toBeVisible();
-  // A tab stop has a name, and only one page is announced at a time.
+  // Every tab stop has a name.
   const unnamed = await page
     .locator('main [tabindex="0"]')
     .evaluateAll((stops) => stops.filter((stop) => !stop.ariaLabel).map((stop) => stop.className));
@@ -379,7 +377,7 @@ test('screen readers get the headings and pictures of a tagged document', async 
   database,
 }) => {
   await openFile(page, database, taggedPdf());
-  // The accessibility tree is inside the canvas, where locators cannot look.
+  // Reads the accessibility tree from Chromium, because locators cannot look inside the canvas.
   const client = await page.context().newCDPSession(page);
   const read = async () => {
     const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -560,7 +558,7 @@ test('in forced colours, pages, search hits and pressed buttons are marked', asy
   expect(moving).toBe(0);
 });
 
-/** The text of these pages ends near the edge of the screen once it fits a phone. */
+/** Pages with margins. On a phone, the reader fits their text to the screen instead of the whole page. */
 const column = textPdf({
   count: 8,
   hasOutline: true,
@@ -575,7 +573,7 @@ const column = textPdf({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('turning pages and returning keep the page fitted to its column', async ({
+  test('the text stays fitted to the screen when pages are turned and after a reload', async ({
     page,
     database,
   }) => {

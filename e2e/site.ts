@@ -8,9 +8,7 @@ import { buildSite } from '../tests/built/build-site';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/**
- * The folder of the built site. The first process of a run finds or makes it, and its workers get the path.
- */
+/** The folder of the built site. The first process of a run finds or makes it, and its workers get the path. */
 export const siteFolder = (process.env.SITE_FOLDER ??= buildSite());
 
 export interface SiteServer {
@@ -18,10 +16,7 @@ export interface SiteServer {
   stop: () => Promise<void>;
 }
 
-/**
- * Serves a build of the site as a static host would, with its own embedded stack and a new database, on a free
- * port.
- */
+/** Serves a build of the site as a static host would, with its own embedded stack and a new database, on a free port. */
 export async function serveSite(build: string): Promise<SiteServer> {
   const server = spawn(
     process.execPath,
@@ -63,23 +58,23 @@ export async function serveSite(build: string): Promise<SiteServer> {
   };
 }
 
-/** Forwards the requests of a server to another origin, which speaks HTTP/1.1. */
+/** A request listener that forwards each request to another origin, which speaks HTTP/1.1. */
 export const forwardTo =
   (origin: string) =>
   (
     request: IncomingMessage | Http2ServerRequest,
     response: ServerResponse | Http2ServerResponse,
   ) => {
-    // Without the pseudo-headers of HTTP/2.
+    // Omits the pseudo-headers of HTTP/2.
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !name.startsWith(':')),
     );
-    const sent = send(origin + request.url, { method: request.method, headers }, (answer) => {
-      // Headers of one connection, which HTTP/2 refuses.
-      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = answer.headers;
-      response.statusCode = answer.statusCode ?? 502;
+    const sent = send(origin + request.url, { method: request.method, headers }, (reply) => {
+      // Omits the headers of a single connection, which HTTP/2 refuses.
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = reply.headers;
+      response.statusCode = reply.statusCode ?? 502;
       for (const [name, value = ''] of Object.entries(rest)) response.setHeader(name, value);
-      answer.pipe(response);
+      reply.pipe(response);
     });
     request.pipe(sent);
   };

@@ -2,7 +2,7 @@ import { emailOf, signInAs } from './accounts';
 import { blankPdf, openDocumentsScreen, pdf, publish } from './admin-documents';
 import { expect, readerAddressOf, test } from './fixtures';
 
-/** One upright and one rotated page, both empty. */
+/** Two empty pages, of which the last is rotated. */
 const blank = blankPdf(2).replace(/\/MediaBox(?![^]*\/MediaBox)/, '/Rotate 90 /MediaBox');
 
 /** A part of a page, by its edges as shares of its width and height. */
@@ -25,6 +25,7 @@ test('the stamp is at the foot and across each page, upright on a rotated one', 
     const sheet = reader.locator(`.page[data-page-number="${number}"]`);
     await expect(sheet.locator('canvas').first()).toBeVisible();
     await expect(sheet.locator('.textLayer').getByText(emailOf('approved')).first()).toBeAttached();
+    /** The share of a box's pixels that are not white. */
     const inkIn = (box: Box) =>
       sheet
         .locator('canvas')

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures';
 
-const open = `update site_settings set value = 'public' where key = 'holdings'`;
+const showHoldings = `update site_settings set value = 'public' where key = 'holdings'`;
 const idOf = (name: string) => `select id from standard_portfolio where name like '${name}%'`;
 
 test('a stone has its own page, which can be shared and printed', async ({ page, database }) => {
-  await database.sql(open);
+  await database.sql(showHoldings);
   await visit(page, '/portfolio');
   await page.getByRole('link', { name: 'S-001 Emerald cut' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'S-001 Emerald cut' })).toBeVisible();

@@ -76,7 +76,7 @@ async function pressEverything(page: Page, scope = 'body', pressed = new Set<str
         ? (element.ariaLabel ?? element.textContent)
         : '',
     );
-    // All rows of a list have the same controls.
+    // Names that differ only in numbers count as one, because all rows of a list have the same controls.
     const kind = name.replaceAll(/\d/g, '#');
     if (!name || leaving.test(name) || pressed.has(kind)) continue;
     pressed.add(kind);

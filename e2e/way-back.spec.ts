@@ -22,7 +22,7 @@ test('Back closes the window of a document and returns to the list', async ({ pa
   await reader.getByRole('link', backLink).click();
   await closed;
   expect(page.context().pages()).toEqual([page]);
-  // A browser with visible windows does this by itself.
+  // A browser with visible windows shows the remaining tab by itself, a headless one does not.
   await page.bringToFront();
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
 });

@@ -3,8 +3,8 @@ import { cutTexts } from './cut-texts';
 import { expect, expectNoSidewaysScroll, isExhaustive, test, visit } from './fixtures';
 
 /*
- * Dialogs and the menu in a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for reflow, of 1280 × 1024
- * at 400 %. every-page.spec.ts checks the pages. `npm test` tries the longest forms in the smaller window.
+ * The controls of dialogs and of the menu can be reached in a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for
+ * reflow, of 1280 × 1024 at 400 %. every-page.spec.ts checks the pages. `npm test` tries only the longest forms, at 400 %.
  */
 const windows = [
   ...(isExhaustive ? [{ width: 640, height: 450 }] : []),

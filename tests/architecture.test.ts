@@ -141,7 +141,7 @@ describe('imports', () => {
     expect(routes).toContain(`import('@/${consoleEntry}')`);
   });
 
-  test('of a query key replace a second literal that might not match', () => {
+  test('of query keys replace literals, which might not match', () => {
     const pattern =
       /\b\w*(?:Queries|QueriesData|QueryData|QueryState|useIsFetching)\s*\(\s*(?:\{\s*queryKey:\s*)?\[|\brenews(?::|=\{| =)\s*\[\s*\[/g;
     const texts = sources.flatMap(({ name, text }) =>
@@ -237,8 +237,8 @@ describe('content', () => {
   });
 });
 
-describe('a table of entries by text', () => {
-  // With any other type, the compiler refuses a key that may be any text.
+describe('a Record with any text as key', () => {
+  // With any other type of key, the compiler refuses a key that may be any text.
   const tables = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/\bconst (?:\[)?(\w+)[^=;{]*?\bRecord<(?:string|number),/g)].map(
       ([, table]) => ({
@@ -252,10 +252,10 @@ describe('a table of entries by text', () => {
     expect(tables.map(({ table }) => table)).toContain('cutPictures');
   });
 
-  test('answers with its own entries only: by lookUp(), never by table[key]', () => {
+  test('is read by lookUp(), never by table[key], which would also find inherited properties', () => {
     const violations = tables.flatMap(({ name, table }) =>
       linesThat(
-        // The key of a value that is written, or a fixed one, comes from the code.
+        // A quoted key is harmless, because it comes from the code.
         new RegExp(`(?<![.\\w])${table}(?:\\?\\.)?\\[(?!['"])`),
         (file) => file === 'lib/look-up.ts',
         sources.filter(
@@ -313,22 +313,23 @@ describe('files', () => {
       [...text.matchAll(/toHaveURL\(\/(.+)\/\)/g)].map(([, pattern = '']) => ({ name, pattern })),
     );
     expect(patterns.length).toBeGreaterThan(3);
-    const bare = Array.from(
+    // Home pages at ten ports: a pattern that matches one of them checks the port, not the path.
+    const homeAddresses = Array.from(
       { length: 10 },
       (_, digit) => `http://localhost:${`${digit}`.repeat(4)}/`,
     );
     const matchesAny = ({ pattern }: { pattern: string }) =>
-      bare.some((address) => new RegExp(pattern).test(address));
+      homeAddresses.some((address) => new RegExp(pattern).test(address));
     expect(patterns.filter(matchesAny)).toEqual([]);
   });
 
-  test('touch what a browser stores in lib/browser-store.ts alone', () => {
-    // The name of a storage, in a text or a comment, touches nothing.
+  test('use the storage of the browser in lib/browser-store.ts alone', () => {
+    // A name in quotes, in a text or a comment, uses nothing.
     const storage = /(?<![`'])\b(?:local|session)Storage\b(?![`'])|\[['"](?:local|session)Storage/;
     expect(linesThat(storage, (name) => name === 'lib/browser-store.ts')).toEqual([]);
   });
 
-  // Its data takes up to 100 ms of a page's start. The console is loaded apart, and may.
+  // Intl may delay the start of a page by up to 100 ms. The console is exempt, because it is loaded separately.
   test('of the site use Intl only within functions, not while they load', () => {
     const atLoad = /^(?:export )?const (?!.*=>).*\bIntl\./;
     expect(linesThat(atLoad, () => false, sources).length).toBeGreaterThan(0);
@@ -341,13 +342,13 @@ describe('files', () => {
     expect(names.toSorted()).toEqual([
       'admin/shared/company-day.ts',
       'admin/shared/format-date-time.ts',
-      // When a download goes on, to the second.
       'delivery/stamp-text.ts',
+      // When a paused download resumes, to the second.
       'features/data-room/components/pack-dialog.tsx',
     ]);
   });
 
-  test('give every bar the colours of the site', () => {
+  test('give every progress bar the colours of the site', () => {
     const bars = sources.flatMap(({ text }) => text.match(/<progress\b[^>]*>/g) ?? []);
     expect(bars.filter((bar) => !bar.includes('progressClass'))).toEqual([]);
   });
@@ -383,8 +384,8 @@ describe('the documents', () => {
     ),
   ].filter((name) => name.endsWith('.md'));
   const manifest: { scripts: object; engines: { node: string } } = JSON.parse(read('package.json'));
-  /** Everything in the documents that `find` finds and `exists` denies, with the document. */
-  const gone = (
+  /** The links that `find` extracts from the documents and that do not exist, each with its document. */
+  const brokenLinks = (
     find: (text: string) => string[],
     exists: (link: string, document: string) => boolean,
   ) =>
@@ -398,10 +399,10 @@ describe('the documents', () => {
 
   test('name only files and folders that exist', () => {
     const roots = ['.', 'src', 'supabase', 'tests', '.github'];
-    // A branch, or what the installation and the first run make.
+    // Branches, and what the installation and the first run make.
     const isGenerated = (word: string) => /^(?:origin|node_modules)\//.test(word);
     expect(
-      gone(
+      brokenLinks(
         (text) => wordsInCode(text).filter((word) => /^[\w.-]+(?:\/[\w.-]+)+\/?$/.test(word)),
         (file) => isGenerated(file) || roots.some((folder) => existsSync(path.join(folder, file))),
       ),
@@ -410,14 +411,14 @@ describe('the documents', () => {
 
   test('name only commands and functions that exist', () => {
     expect(
-      gone(
+      brokenLinks(
         (text) => [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, command = '']) => command),
         (command) => command in manifest.scripts,
       ),
     ).toEqual([]);
     const text = [...sources, ...others].map((file) => file.text).join('\n');
     expect(
-      gone(
+      brokenLinks(
         (document) =>
           wordsInCode(document).flatMap((word) => /^(?:\w+\.)?(\w+)\(\)$/.exec(word)?.[1] ?? []),
         (name) => new RegExp(`\\b${name}\\b`).test(text),
@@ -435,7 +436,7 @@ describe('the documents', () => {
           .replaceAll(' ', '-'),
       );
     expect(
-      gone(
+      brokenLinks(
         (text) =>
           [...text.matchAll(/\]\(((?!https?:|mailto:)[^)\s]+)\)/g)].map(([, link = '']) => link),
         (link, document) => {
@@ -445,8 +446,8 @@ describe('the documents', () => {
         },
       ),
     ).toEqual([]);
-    const console = read('src/admin/documents/documents-page.tsx');
-    const [, recipe = ''] = /“(.+)” in <code>\.github\/recipes\.md/.exec(console) ?? [];
+    const documentsPage = read('src/admin/documents/documents-page.tsx');
+    const [, recipe = ''] = /“(.+)” in <code>\.github\/recipes\.md/.exec(documentsPage) ?? [];
     expect(read('.github/recipes.md')).toContain(`## ${recipe.replace('’', "'")}\n`);
   });
 

@@ -25,7 +25,7 @@ const isAllowed = (expression, list) =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => list.includes(licence.trim())));
 
-// The lock file also names the packages for other platforms.
+// The lock file, unlike node_modules, also names the packages for other platforms.
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const rows = new Map();
 for (const [folder, { version, license: licence = 'none stated', dev }] of Object.entries(

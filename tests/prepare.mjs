@@ -1,24 +1,24 @@
-// The first step of `npm test`: checks whether this machine can run everything, and installs a missing browser.
-// When that fails, it exits with a line that says what to do. It uses no packages, because Node itself may be
-// too old.
+// The first step of `npm test`: checks whether this machine can run everything, and installs a missing browser. When that fails,
+// it exits with a line that says what to do. It uses no packages, because Node itself may be too old.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const stop = (line) => {
+const fail = (line) => {
   console.error(line);
   process.exit(1);
 };
 
-// Such as `^20.19.0 || >=22.12.0`.
+// `engines.node` is a range such as `^20.19.0 || >=22.12.0`.
 const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const [major, minor] = process.versions.node.split('.').map(Number);
-const fits = engines.node.split(' || ').some((range) => {
-  const [, operator, minMajor, from] = /^(\^|>=)(\d+)\.(\d+)/.exec(range);
+const isSupported = engines.node.split(' || ').some((range) => {
+  const [, operator, minMajor, minMinor] = /^(\^|>=)(\d+)\.(\d+)/.exec(range);
   return major === Number(minMajor)
-    ? minor >= Number(from)
+    ? minor >= Number(minMinor)
     : operator === '>=' && major > Number(minMajor);
 });
-if (!fits) stop(`Node ${process.versions.node} does not fit: this project needs ${engines.node}.`);
+if (!isSupported)
+  fail(`Node ${process.versions.node} does not fit: this project needs ${engines.node}.`);
 
 const run = (command, ...args) =>
   spawnSync(command, args, {
@@ -44,13 +44,13 @@ const installPackage = (name) =>
   run('apt-get', 'update', '-qq', '-o', 'Acquire::http::Timeout=10') &&
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
 
-if (!existsSync(playwright[0])) stop('The dependencies are missing: run npm ci.');
+if (!existsSync(playwright[0])) fail('The dependencies are missing: run npm ci.');
 if (!(await hasChromium())) {
   console.info('Chromium is missing: it is fetched for the tests.');
   const isInstalled =
     (run(process.execPath, ...playwright) || installPackage('chromium')) && (await hasChromium());
   if (!isInstalled) {
-    stop(
+    fail(
       'Chromium is missing and could not be fetched: install it as /usr/bin/chromium, or run npx playwright install --with-deps chromium.',
     );
   }

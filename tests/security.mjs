@@ -94,13 +94,13 @@ function resultOf(number, results) {
   return matching.every(({ passed }) => passed) ? 'passed' : 'FAILED';
 }
 
-const line = (number, results, what) =>
+const printLine = (number, results, what) =>
   console.info(
     `${String(number).padStart(4)}  ${results.map((result) => result.padEnd(12)).join('')}${what}`,
   );
 
 console.info('\n');
-line('case', Object.keys(runs), 'what');
+printLine('case', Object.keys(runs), 'what');
 let proven = 0;
 const tested = Object.values(runs)
   .flat()
@@ -114,14 +114,14 @@ for (const number of cases) {
     .find(({ name }) => Number(caseName.exec(name)?.[1]) === number);
   if (results.includes('passed') && !results.includes('FAILED')) proven += 1;
   const title = test ? caseName.exec(test.name)[2] : 'NO TEST';
-  line(number, results, guaranteed.has(number) ? title : `${title} (NOT IN THE README)`);
+  printLine(number, results, guaranteed.has(number) ? title : `${title} (NOT IN THE README)`);
 }
-const failures = Object.values(runs)
+const otherTests = Object.values(runs)
   .flat()
   .filter(({ name }) => !caseName.test(name));
-const failed = failures.filter(({ passed }) => !passed);
+const failed = otherTests.filter(({ passed }) => !passed);
 console.info(
-  `\n${proven} of ${cases.length} cases are proven. Of ${failures.length} other tests in these files, the fuzzing among them, ${failed.length} failed.`,
+  `\n${proven} of ${cases.length} cases are proven. Of ${otherTests.length} other tests in these files, the fuzzing among them, ${failed.length} failed.`,
 );
 for (const { name } of failed) console.info(`FAILED: ${name}`);
 if (proven < cases.length || cases.length > guaranteed.size) process.exitCode = 1;

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { teamRoleRows } from '../src/content/team-role-rows.ts';
 
-// How the code accesses each table. The access matrix has the permissions.
+// The site reads, and the console edits, every table whose permissions in the access matrix allow it.
 
+// A cell such as `RIU owner; R compliance` has letters for reading, inserting, updating and deleting, then accounts.
 const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
 const [, rows = ''] = matrix.split(/insert into matrix_tables values|insert into matrix_rows/);
 const isOfTeam = (account: string) =>
@@ -26,7 +27,7 @@ const readFiles = (folder: string, matches: (name: string) => boolean) =>
 const isOfConsole = (name: string) => /^(?:src|tests)\/admin\//.test(name);
 const siteCode = readFiles('src', (name) => !isOfConsole(name));
 const consoleCode = readFiles('src', isOfConsole);
-/** By a call for the table, by a resource, or embedded in another table. */
+/** Whether code reads a table: by a query, by a resource, or embedded in another table. */
 const isRead = (table: string, text: string) =>
   new RegExp(
     `(?:\\.from\\(|tableQuery\\(|table: ?|Table = |Tables = .*)'${table}'|\\b${table} ?\\(`,

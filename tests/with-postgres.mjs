@@ -42,10 +42,7 @@ function freePort() {
   });
 }
 
-/**
- * Starts a server that listens only on loopback, with default settings except for memory. It stops with its
- * command.
- */
+/** Starts a server that listens only on loopback, with default settings except for memory. */
 async function startServer() {
   const installed = findPrograms();
   if (!installed) {
@@ -59,7 +56,7 @@ async function startServer() {
   const user = serverUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (user.uid) chownSync(folder, user.uid, user.gid);
-  // That user may be unable to read the folder of the project.
+  // Runs a copy of the programs, because that user may be unable to read the folder of the project.
   const isHidden = user.uid && installed.startsWith(embedded);
   if (isHidden)
     cpSync(embedded, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });

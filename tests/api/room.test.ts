@@ -21,7 +21,7 @@ test('documents include the details of their file, a teaser does not', async () 
     id: 'market-reports',
     tab: 'market-intelligence',
   });
-  // Listed at a level that cannot open them.
+  // Teasers are listed for level 1, which cannot open them.
   const teasers = reports.filter(({ requires_auth }) => requires_auth);
   expect(teasers.length).toBeGreaterThan(0);
   expect(teasers.filter(({ file }) => file)).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { SITE, startStack, type TestStack } from '../stack/client.ts';
 
-/** The stack of a test file, by default as new before each test. */
+/** Starts the stack of a test file. By default, its database is reset before each test. */
 export async function openStack({ resets = true } = {}): Promise<TestStack> {
   const stack = await startStack();
   afterAll(() => stack.close());
@@ -13,7 +13,7 @@ export async function openStack({ resets = true } = {}): Promise<TestStack> {
 /** Makes the stack the backend of the site's code and of the edge functions. */
 export function serve(
   stack: TestStack,
-  answer = (request: Request) => stack.fetch(request, { peerAddress: '127.0.0.1' }),
+  reply = (request: Request) => stack.fetch(request, { peerAddress: '127.0.0.1' }),
 ): void {
   for (const [name, value] of Object.entries({
     VITE_SUPABASE_URL: SITE,
@@ -25,23 +25,23 @@ export function serve(
     vi.stubEnv(name, value);
   }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    answer(new Request(input, init)),
+    reply(new Request(input, init)),
   );
-  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Any will do, because nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
 }
 
 /**
  * A stack whose edge functions have these variables. `call` calls a function. The function's own requests go to the stack, from a
- * network address of their own, unless `answer` responds.
+ * network address of their own, unless `reply` returns a response.
  */
 export async function startFunctions(
   variables: Record<string, string> = {},
-  answer: (request: Request) => Promise<Response> | undefined = () => undefined,
+  reply: (request: Request) => Promise<Response> | undefined = () => undefined,
 ) {
   const stack = await openStack();
   beforeEach(() => {
-    serve(stack, (request) => answer(request) ?? stack.fetch(request, { peerAddress: '10.0.0.1' }));
+    serve(stack, (request) => reply(request) ?? stack.fetch(request, { peerAddress: '10.0.0.1' }));
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   });
   afterEach(() => vi.restoreAllMocks());

@@ -5,8 +5,11 @@ import { consoleScreens } from '../../src/content/console-screens';
 import { paths } from '../../src/content/paths';
 import { atMost, median, printTable, runs, unlimited } from './figures';
 
+// Measures how soon a phone responds to a press that opens a dialog, and how soon the dialog is open.
+
 /** In ms: a good interaction by Core Web Vitals. */
 const LIMIT = 200;
+/** How many times slower the processor runs. */
 const SLOW_DOWN = 4;
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -64,7 +67,7 @@ const openings: Record<string, DialogButton> = {
   },
   Application: {
     address: paths.careers,
-    // Followed by the name of the opening.
+    // The name of the opening follows.
     button: /^Apply Now/,
     shows: { within: '[role=dialog] button', text: 'Submit Application' },
   },
@@ -108,7 +111,7 @@ const consoleOpenings: Record<string, DialogButton> = {
   },
   'Console: event': {
     address: `${consoleScreens.audit.path}?type=SIGN_UP`,
-    // Followed by the other cells of the row.
+    // The other cells of the row follow.
     button: /^Access requested/,
     shows: dialog('Access requested'),
   },
@@ -125,7 +128,7 @@ declare global {
 function timeNextPress({ within, text }: Press['shows']) {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-  // The browser reports no durations below 16 ms.
+  // 16 ms is the lowest threshold that browsers support.
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   const nextFrame = () => new Promise(requestAnimationFrame);
   const isShown = () =>
@@ -203,7 +206,7 @@ async function measure(
   }
 }
 
-test('dialogs', async ({ browser }) => {
+test(`a press that opens a dialog gets a response within ${LIMIT} ms`, async ({ browser }) => {
   const session = await openSession(browser);
   const measured = [
     ...Object.entries(openings).map(([name, opening]) => ({ name, opening, session: undefined })),

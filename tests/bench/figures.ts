@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** A measured value as it is printed, and whether it misses its limit. */
+/** A measured value as it is printed, and whether it misses its limit, as NaN always does. */
 interface Figure {
   text: string;
   isMissed: boolean;

@@ -14,11 +14,12 @@ const pages = {
   'Data room': paths.dataRoom,
 };
 
+/** The build that `playwright.config.ts` makes and serves. */
 const outDir = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
 const fileOf = (address: string) =>
   path.join(outDir, address === '/' ? 'index.html' : `${address}.html`);
 
-/** Path of the copies of the pages without scripts, on the same server. */
+/** Copies of the pages without scripts, whose LCP shows how much the scripts delay it. */
 const scriptlessFolder = '/without-scripts';
 const scriptlessAddress = (address: string) =>
   scriptlessFolder + (address === '/' ? '/home' : address);
@@ -63,7 +64,7 @@ async function runLighthouse(
       skipAudits: [...skipAudits],
       disableFullPageScreenshot: true,
     });
-    if (!result) throw new Error('Lighthouse has nothing to say.');
+    if (!result) throw new Error('Lighthouse returned no result.');
     return result.lhr;
   } finally {
     await browser.close();
@@ -120,7 +121,7 @@ function figuresOf(reports: Report[], scriptless: Report[]) {
   };
 }
 
-test('pages', async () => {
+test('pages meet their limits in Lighthouse', async () => {
   const measured = Object.entries(pages).map(([name, address]) => {
     const reports: Report[] = [];
     const scriptless: Report[] = [];

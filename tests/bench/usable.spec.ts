@@ -10,6 +10,8 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
 import { buildSite, hostFolder } from '../built/build-site';
 import { atMost, median, printTable, runs, unlimited } from './figures';
 
+// Measures how soon visitors can use a page after they see it, on a slow connection.
+
 const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
@@ -23,8 +25,9 @@ async function load(
   viewport: (typeof sizes)['phone'],
   selector = 'body',
 ) {
-  // The second test's certificate is self-signed.
+  // The second test serves the site with a self-signed certificate.
   const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
+  // Marks the moment at which the app replays presses.
   await page.addInitScript(() => {
     let original: Window['beforeHydration'];
     Object.defineProperty(window, 'beforeHydration', {
@@ -45,16 +48,16 @@ async function load(
     (css) => document.querySelector(css) && performance.now(),
     selector,
   );
-  const shownAt = Number(await handle.jsonValue());
+  const shown = Number(await handle.jsonValue());
   const times = await page.evaluate(() => {
     const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
     return { paint: startOf('first-paint'), usable: startOf('usable') };
   });
   await page.close();
-  return { ...times, shown: shownAt };
+  return { ...times, shown };
 }
 
-test('usable', async ({ browser, baseURL }) => {
+test('pages can be used soon after their first paint', async ({ browser, baseURL }) => {
   const addresses = readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html') && !name.startsWith('admin'))
     .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'))
@@ -82,19 +85,19 @@ test('usable', async ({ browser, baseURL }) => {
 });
 
 /** Serves HTTP/2 on a port of this machine, with a self-signed certificate. Returns the origin. */
-async function serveHttp2(port: number, answer: ReturnType<typeof forwardTo>) {
+async function serveHttp2(port: number, listener: ReturnType<typeof forwardTo>) {
   const options = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost';
   const pem = execFileSync(
     'openssl',
     ['req', '-x509', ...options.split(' '), '-keyout', '-', '-out', '-'],
     { stdio: 'pipe' },
   );
-  const server = createSecureServer({ key: pem, cert: pem }, answer);
+  const server = createSecureServer({ key: pem, cert: pem }, listener);
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return `https://localhost:${port}`;
 }
 
-test('hosted: the API on an origin of its own, HTTP/2', async ({ browser, baseURL }) => {
+test('over HTTP/2 with two origins, pages can be used soon', async ({ browser, baseURL }) => {
   const origin = String(baseURL);
   const port = Number(new URL(origin).port);
   const api = await serveHttp2(port + 2, forwardTo(origin));

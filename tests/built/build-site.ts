@@ -106,8 +106,8 @@ export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): strin
 
 /** Serves a folder as a static host does, on a free port, until the returned server is closed. */
 export async function hostFolder(folder: string) {
-  const answer = createStaticHost(folder);
-  const server = createServer((request, response) => void answer(request, response));
+  const handle = createStaticHost(folder);
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);
   });

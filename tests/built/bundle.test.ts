@@ -31,14 +31,14 @@ describe("the team's console", () => {
       ...(code.get(name) ?? '').matchAll(/\b(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
     ].map(([, file = '']) => file);
 
-  /** Everything that `entry` may load, except through `closed`. */
-  function reachableFrom(entry: string, closed = ''): Set<string> {
+  /** All files that `entry` may load, except `excluded` and what only that one loads. */
+  function reachableFrom(entry: string, excluded = ''): Set<string> {
     const reached = new Set<string>();
-    const open = [entry];
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      if (name === closed || reached.has(name)) continue;
+    const pending = [entry];
+    for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+      if (name === excluded || reached.has(name)) continue;
       reached.add(name);
-      open.push(...importsOf(name));
+      pending.push(...importsOf(name));
     }
     return reached;
   }

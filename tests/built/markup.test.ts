@@ -2,9 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { builtFile, builtFiles } from './site';
 
-/**
- * React decides the spelling of tags: `<br/>`, `srcSet` and `hidden=""` are equivalent to other spellings.
- */
+/** Rules of spelling are off, because React decides it: `<br/>`, `srcSet` and `hidden=""` mean the same as other spellings. */
 const spelling = {
   'attr-case': 'off',
   'attribute-boolean-style': 'off',

@@ -9,7 +9,7 @@ const script = /src="(\/assets\/[^"]+\.js)"/.exec(builtFile('index.html'))?.[1] 
 const { server, port } = await hostFolder(inject('site'));
 afterAll(() => server.close());
 
-interface Answer {
+interface HostResponse {
   status: number | undefined;
   headers: IncomingMessage['headers'];
   body: Buffer;
@@ -17,7 +17,7 @@ interface Answer {
 
 /** Requests an address exactly as written; `fetch` would normalise it. */
 const get = (path: string, headers = {}) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<HostResponse>((resolve, reject) => {
     send({ port, host: 'localhost', path, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
@@ -30,7 +30,7 @@ const get = (path: string, headers = {}) =>
       .end();
   });
 
-const onEveryAnswer = {
+const headersOfEveryResponse = {
   'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'$/,
   'strict-transport-security': /^max-age=63072000; includeSubDomains$/,
   'x-content-type-options': /^nosniff$/,
@@ -88,12 +88,12 @@ test.for([
     `/${'a/'.repeat(3000)}`,
   ].map((address) => [address, 404, revalidated, html] as const),
 ] as const)('%s answers %i with its headers', async ([address, status, caching, type]) => {
-  const answer = await get(address === 'the script' ? script : address);
-  expect(answer.status).toBe(status);
-  expect(answer.headers['cache-control']).toBe(caching);
-  expect(answer.headers['content-type']).toBe(type);
-  for (const [name, value] of Object.entries(onEveryAnswer))
-    expect(answer.headers[name], name).toMatch(value);
+  const response = await get(address === 'the script' ? script : address);
+  expect(response.status).toBe(status);
+  expect(response.headers['cache-control']).toBe(caching);
+  expect(response.headers['content-type']).toBe(type);
+  for (const [name, value] of Object.entries(headersOfEveryResponse))
+    expect(response.headers[name], name).toMatch(value);
 });
 
 test.for([
@@ -108,8 +108,8 @@ test.for([
   ['/about%2F', 308, '/about'],
   ['//', 308, '/'],
 ] as const)('%s redirects with %i to %s', async ([address, status, location]) => {
-  const answer = await get(address);
-  expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  const response = await get(address);
+  expect([response.status, response.headers.location]).toEqual([status, location]);
 });
 
 test('text is sent with brotli compression, and revalidates with 304', async () => {

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { openOwnDatabase } from './open-database.ts';
 import { pgtapFolder, readPgtap } from './pgtap.ts';
 
-// `npm run matrix`. Review its output as a change of permissions.
+// `npm run matrix` updates access-matrix.sql by this test. Review the difference as a change of permissions.
 const updating = { timeout: 600_000, skip: !process.env.UPDATE_MATRIX };
 test('access-matrix.sql matches the database', updating, async () => {
   const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });
   await pg.exec('create extension pgtap with schema extensions');
   const included = ['visitors.psql', '../access-matrix.sql', 'matrix-cells.psql'];
   for (const file of included) await pg.exec(await readPgtap(file));
-  // What no longer exists cannot be tried.
+  // Tables and functions that no longer exist cannot be tried.
   await pg.exec(`
     delete from matrix_tables where to_regclass(format('public.%I', name)) is null;
     delete from matrix_calls where split_part(name, ',', 1) not in (
@@ -44,11 +44,11 @@ test('access-matrix.sql matches the database', updating, async () => {
   await expect(text).toMatchFileSnapshot(file);
 });
 
-/** The start of a row by its key, and the text that follows. */
+/** Matches the start of a row by its key, and the text that follows. */
 const rowOf = (key: string) =>
   new RegExp(`(^  \\(${key.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}, +)'[^']*'`, 'm');
 
-/** Sets the text after each key in the rows of an insert, adds the rows that are missing, and takes out those without a key. */
+/** Updates the rows of an insert to these entries: sets the text after each key, adds missing rows, and deletes all others. */
 function withRows(
   text: string,
   table: string,
@@ -58,13 +58,13 @@ function withRows(
   const first = text.indexOf('\n', text.indexOf(`insert into ${table} values`)) + 1;
   const last = text.indexOf(';\n', first);
   const rows = text.slice(first, last).split(/,\n(?=  \()/);
-  const isOf = (row: string, key: string) => `\n${row}`.includes(`\n  (${key}, `);
+  const hasKey = (row: string, key: string) => `\n${row}`.includes(`\n  (${key}, `);
   const lines = rows.flatMap((row) => {
-    const [key, value] = entries.find(([name]) => isOf(row, name)) ?? [];
+    const [key, value] = entries.find(([name]) => hasKey(row, name)) ?? [];
     return key ? [row.replace(rowOf(key), `$1'${value}'`)] : [];
   });
   const added = entries
-    .filter(([key]) => !rows.some((row) => isOf(row, key)))
+    .filter(([key]) => !rows.some((row) => hasKey(row, key)))
     .map(([key, value]) => `  (${key}, '${value}'${suffix})`);
   return text.slice(0, first) + [...lines, ...added].join(',\n') + text.slice(last);
 }

@@ -18,12 +18,14 @@ async function advise() {
     `select format('%s.%s', pronamespace::regnamespace, proname) as name from pg_proc
      where prosqlbody is not null and proconfig is null and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   );
-  const parsed = z.array(z.object({ name: z.string() })).parse(rows);
+  const parsedFunctions = z.array(z.object({ name: z.string() })).parse(rows);
   return results.filter(({ name, detail }) => {
     // In a new database, no query has used any index yet.
     if (name === 'unused_index') return false;
-    // Postgres resolves the names in such a body when it creates the function, so no search_path affects them.
-    const isFixed = parsed.some((entry) => detail.startsWith(`Function \`${entry.name}\` `));
+    // PostgreSQL resolves the names in a `begin atomic` body when it creates the function, so no search_path affects them.
+    const isFixed = parsedFunctions.some((entry) =>
+      detail.startsWith(`Function \`${entry.name}\` `),
+    );
     return !(name === 'function_search_path_mutable' && isFixed);
   });
 }

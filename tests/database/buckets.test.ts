@@ -33,7 +33,6 @@ test('config.toml, migrations and browser accept the same files in each bucket',
   );
   await close();
   expect(rows).toEqual(declared);
-  // The browser accepts the same files.
   expect(rows).toContainEqual(
     expect.objectContaining({
       id: 'documents',

@@ -30,7 +30,7 @@ async function isStored(table: string, row: object): Promise<boolean> {
     );
 }
 
-/** The table gets the row that the form parsed, or the same row unparsed if the form refuses it. `kept`: columns without a field. */
+/** Stores the row as the form parsed it, or unparsed if the form refuses it. `kept` has the columns without a field. */
 async function expectAgreement(
   table: string,
   schema: z.ZodMiniType,
@@ -60,6 +60,7 @@ const addresses = [
   ['https://files.example:8443/a%20b.pdf?v=1#p', true],
   ['https://Files.example', true],
   ['', true],
+  // 1000 and 1001 characters.
   [`https://files.example/${'x'.repeat(978)}`, true],
   [`https://files.example/${'x'.repeat(979)}`, false],
   ['http://files.example/a.pdf', false],
@@ -73,7 +74,7 @@ const addresses = [
   ['https://files..example/a.pdf', false],
   ['https://files.example/a\u0001b', false],
   ['https://b\u0430nk.example/', false],
-  // The form writes it in ASCII.
+  // The form encodes it in ASCII.
   ['https://files.example/Überblick', true],
   ['https://files.example/"a"', false],
   ['https://files.example:65535/a.pdf', true],
@@ -133,7 +134,7 @@ test('the list of the room and its index have every column that decides what is 
   }
 });
 
-/** Every kind of field, on the columns of a table. */
+/** A form with a field of every kind. */
 const everyKind = {
   file: 'press items, of every kind of field,',
   fields: fieldsOfEveryKind(field),
@@ -229,6 +230,7 @@ test.each([
 // Characters that make a name look like another one: invisible ones, and those that change the direction of writing.
 describe('hidden characters', () => {
   test('are equal in browser and database', async () => {
+    // All code points except surrogates and planes without such characters.
     const codes = Array.from({ length: 0xe0fff }, (_, index) => index + 1).filter(
       (code) => code < 0xd800 || (code > 0xdfff && code < 0x20000) || code >= 0xe0000,
     );
@@ -262,7 +264,7 @@ describe('hidden characters', () => {
     },
   );
 
-  // A sign-up never fails in the database, which removes them: see supabase/tests/account_fields.test.sql.
+  // The database removes hidden characters from a sign-up instead of refusing it: see supabase/tests/account_fields.test.sql.
   test('case 145: a name with hidden characters at sign-up → refused by the form', () => {
     const form = { lastName: 'Berg', email: 'a@fund.example', password: 'Vault-Visit-2025' };
     const valid = { ...form, firstName: 'Ada', reasonForAccess: 'We read before we buy.' };

@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts';
 
 const { pg } = await openDatabase();
 
-async function rows<Row>(sql: string, params: (string | string[])[] = []): Promise<Row[]> {
+async function query<Row>(sql: string, params: (string | string[])[] = []): Promise<Row[]> {
   return (await pg.query<Row>(sql, params)).rows;
 }
 
@@ -18,7 +18,7 @@ const letters = [
   .filter((char) => /\p{L}/u.test(char) && !/[ĲĳĸĿŀŉŊŋŦŧſẚẛẜẝỺ-ỿ]/u.test(char));
 
 /** Names, with the searches that find them. */
-const expected: Record<string, string[]> = {
+const searchesByName: Record<string, string[]> = {
   Häßler: ['hassler', 'haessler', 'HÄSSLER', 'Häßler', 'HÄẞLER', 'ässl'],
   Müller: ['muller', 'mueller', 'MÜLLER', 'müll'],
   Mueller: ['mueller', 'Müller', 'muller'],
@@ -32,31 +32,31 @@ const expected: Record<string, string[]> = {
 
 test('site and database fold letters alike', async () => {
   const sql = `select sign, private.folded(sign) as folded from unnest($1::text[]) as sign`;
-  for (const { sign, folded: result } of await rows<{ sign: string; folded: string }>(sql, [
+  for (const { sign, folded: result } of await query<{ sign: string; folded: string }>(sql, [
     letters,
   ]))
     expect.soft(fold(sign), sign).toBe(result);
 });
 
 test('site and database derive the same searched text', async () => {
-  for (const text of Object.keys(expected)) {
-    const [row] = await rows<{ kept: string }>('select private.search_text($1) as kept', [text]);
-    expect(row?.kept).toBe(searchText(text));
+  for (const text of Object.keys(searchesByName)) {
+    const [row] = await query<{ found: string }>('select private.search_text($1) as found', [text]);
+    expect(row?.found).toBe(searchText(text));
   }
 });
 
-// They run before the policies and the limits of length are checked, so a refused text of 20 MB would otherwise take 11 seconds.
+// These functions run before policies and length limits are checked. Without the limit, a text of 20 MB takes 11 s and is refused.
 test.each([
   ['search_text($1)', 20_000],
   ["text_words('simple', $1)", 20_000],
   ['plain_text($1)', 200_000],
 ])('private.%s reads at most a column’s length of text: %i', async (derived, limit) => {
-  const sql = `select md5(private.${derived}::text) as kept`;
+  const sql = `select md5(private.${derived}::text)`;
   const text = `${'ab '.repeat(limit / 2)}last`;
-  expect(await rows(sql, [text])).toEqual(await rows(sql, [text.slice(0, limit)]));
+  expect(await query(sql, [text])).toEqual(await query(sql, [text.slice(0, limit)]));
 });
 
-describe.each(Object.entries(expected))('%s', (text, searches) => {
+describe.each(Object.entries(searchesByName))('%s', (text, searches) => {
   test.each(searches)('is found by %s, composed or not', (typed) => {
     for (const form of ['NFC', 'NFD'] as const)
       for (const stored of ['NFC', 'NFD'] as const)
@@ -69,7 +69,7 @@ test('an organisation is found only by spellings of its name', async () => {
   const spelt = ['Häßler & Co. *', 'HÄẞLER & CO. *'.normalize('NFD'), 'Haessler & Co. *'];
   for (const stored of spelt)
     for (const name of [...spelt, 'Häßler', 'Häßler & Co. * AG', 'Häßler & Cos *'])
-      expect(await rows(sql, [stored, linePattern(name)]), name).toEqual([
+      expect(await query(sql, [stored, linePattern(name)]), name).toEqual([
         { is_same: spelt.includes(name) },
       ]);
 });
@@ -79,6 +79,6 @@ test('a document is found by its words with or without accents', async () => {
     from unnest(array['english', 'german', 'french', 'simple']) as language,
     (values ('Das Büro', 'Buro'), ('ñandú', 'nandu'), ('Škoda', 'Skoda'), ('Ångström', 'Angstrom'),
       ('œuvre', 'oeuvre'), ('Buro', 'Büro'), (normalize('Büro', nfd), 'buro'), ('Büro', normalize('Büro', nfd)), ('Großmann', 'grossm')) as pair (stored, typed)`;
-  for (const { typed, is_found } of await rows<{ typed: string; is_found: boolean }>(sql))
+  for (const { typed, is_found } of await query<{ typed: string; is_found: boolean }>(sql))
     expect(is_found, typed).toBe(true);
 });

@@ -5,6 +5,7 @@ import { guessLanguage, joinText, removeRunningHeads } from '@/features/reader/p
 import { sampleDocuments } from '../../supabase/local/sample-documents.ts';
 import { openDatabase } from './open-database.ts';
 
+/** The text of each page of a PDF, without running heads. */
 async function textsOf(file: string): Promise<string[]> {
   const data = new Uint8Array(await readFile(file));
   const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
@@ -76,6 +77,7 @@ const references: [
   ],
   [/\bon (\w+) pages\b/gi, ([, count], pages) => countOf(count) === pages.length],
   [/\bpage (\d+)\b/gi, ([, number], pages) => Number(number) <= pages.length],
+  // No table or figure has a number.
   [/\b(?:table|figure) (\d+)\b/gi, () => false],
   [/“([^”]+)”/g, ([, title]) => sampleDocuments.some((document) => document.title === title)],
 ];
@@ -98,6 +100,7 @@ test.each([...documents, ...pressFiles])('%s contains everything it refers to', 
 
 test('tables and annexes of sample documents name only documents that exist', () => {
   const titles = sampleDocuments.map(({ title }) => title);
+  // Tables with an access column name a document in each row, those of annexes in each row but the first.
   const named = sampleDocuments
     .flatMap(({ tables }) =>
       tables.flatMap(([, head, ...rows]) =>
@@ -123,7 +126,7 @@ test('a reference to a missing section, annex, example or document is found', ()
 });
 
 test('no sample document claims a present audit, oracle or contract', () => {
-  const present =
+  const presentClaim =
     /(?<!once the contract )\b(?:are|is|been) (?:now )?(?:audited|deployed)\b|\bconfirmed by an oracle|\b(?:composition|margin of error) is published/i;
   for (const [name, pages] of documents) {
     const sentences = pages
@@ -131,7 +134,7 @@ test('no sample document claims a present audit, oracle or contract', () => {
       .replaceAll('\n', ' ')
       .split(/(?<=\.) /);
     expect(
-      sentences.filter((sentence) => present.test(sentence)),
+      sentences.filter((sentence) => presentClaim.test(sentence)),
       name,
     ).toEqual([]);
   }

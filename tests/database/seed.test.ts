@@ -10,7 +10,6 @@ import { openDatabase } from './open-database.ts';
 const { pg, close } = await openDatabase();
 afterAll(close);
 
-/** Runs a query and parses its rows with a schema. */
 async function rowsOf<Row extends z.ZodType>(row: Row, sql: string): Promise<z.infer<Row>[]> {
   return z.array(row).parse((await pg.query(sql)).rows);
 }

@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { Database } from '../../supabase/local/bootstrap.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /** Runs a program in this project's node_modules/.bin and returns its output. */
 export async function runBin(name: string, args: string[], input = ''): Promise<string> {
-  const running = run(path.resolve('node_modules/.bin', name), args, {
+  const execution = execute(path.resolve('node_modules/.bin', name), args, {
     env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
     maxBuffer: 16 * 1024 * 1024,
   });
-  running.child.stdin?.end(input);
-  return (await running).stdout;
+  execution.child.stdin?.end(input);
+  return (await execution).stdout;
 }
 
 /** Runs a task with the address of a database that other processes can connect to. */

@@ -59,7 +59,7 @@ const dates = new RegExp(
   'g',
 );
 
-const numbers = ['one', 'two', 'three', 'four', 'five', 'six'];
+const numerals = ['one', 'two', 'three', 'four', 'five', 'six'];
 const totalCount =
   /^(\d+|one|two|three|four|five|six) (?:trial )?(?:counts|reports) (?:were|have)\b/i;
 
@@ -71,7 +71,7 @@ function contradicts(
 ): boolean {
   const countedIn = reports.map(({ day }) => formatDay(day).replace(/^\d+ /, ''));
   const [, numeral = String(reports.length)] = totalCount.exec(sentence) ?? [];
-  const number = numbers.indexOf(numeral.toLowerCase()) + 1 || Number(numeral);
+  const number = numerals.indexOf(numeral.toLowerCase()) + 1 || Number(numeral);
   return (
     number !== reports.length ||
     [...sentence.matchAll(dates)].some(
@@ -92,14 +92,15 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
       "update public.site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')",
     );
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-10-31T10:00Z') });
+    // Run twice, because it must publish each month only once.
     const sampleMonths = await readFile('supabase/months.sql', 'utf8');
     await stack.pg.exec(sampleMonths + sampleMonths);
     const { Request, Response, Headers, FormData, Blob, URL, AbortController, AbortSignal } =
       globalThis;
     const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
     leaveDom = () => teardown(globalThis);
-    // The stack keeps those of Node.
-    const ofNode = {
+    // Node's own classes, which the stack needs.
+    const nodeGlobals = {
       Request,
       Response,
       Headers,
@@ -109,7 +110,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
       AbortController,
       AbortSignal,
     };
-    Object.assign(globalThis, ofNode, { EventTarget: Object.getPrototypeOf(Node) });
+    Object.assign(globalThis, nodeGlobals, { EventTarget: Object.getPrototypeOf(Node) });
     vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
     const { pageRoutes, stoneRoute } = await import('@/app/routes');
@@ -139,6 +140,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     const { queryClient } = await import('@/lib/query-client');
     const page = createElement(MemoryRouter, { initialEntries: [path] }, createElement(App));
     const { container, unmount } = render(page);
+    // The page counts as loaded when three checks in a row find nothing pending.
     for (let settled = 0; settled < 3;) {
       await vi.dynamicImportSettled();
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -269,7 +271,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     const stonePage = await read(stonePath(stone?.id ?? ''));
     expect(stonePage).toContain(`Valued on\n${month.day}`);
     expect(stonePage).toContain(formatDecimal(stone?.value ?? 0));
-    // The page explains the difference next to these figures.
+    // Next to figures of value, the pages explain why these differ.
     expect(stonePage).toContain(valueNotes.day);
     expect(page('/portfolio')).toContain(valueNotes.reference);
     for (const path of ['/portfolio', '/reserve']) expect(page(path)).toContain(valueNotes.total);

@@ -8,7 +8,7 @@ import { runBin, runSupabase } from './supabase-cli.ts';
 test('src/lib/database.types.ts matches the migrations', async () => {
   const database = await openOwnDatabase();
   const generated = await runSupabase(database, ['gen', 'types', 'typescript', '--schema=public']);
-  // Without the helper types, because the code uses only `Tables`, which is added below.
+  // Omits the helper types, because the code uses only `Tables`, which is added below.
   const [types = ''] = generated.split(/^type DatabaseWithoutInternals/m);
   const { rows } = await database.pg.query<{ name: string; table: string; values: string[] }>(
     `select initcap(source) || 'Event' as name, 'event_types' as table, array_agg(name order by name) as values
@@ -44,7 +44,7 @@ export type ${name} = (typeof ${list})[number];`;
       return `${name}: { ${row} Insert: Written<'${name}', ${needed}>; Update: Partial<Tables<'${name}'>>`;
     },
   );
-  // A computed column is read as a column, not called.
+  // Omits the functions of computed columns, which are read as columns, not called.
   const withoutColumns = withoutRepetition.replaceAll(
     /"\w+":\s+\{ Args: \{ "profile": .*\s+\},/g,
     '',
@@ -106,6 +106,7 @@ test('tests/pages/data-room/listed-from.ts has what the policies list of the sam
   );
   const levels = new Map(rows.map(({ id, level }) => [id, level]));
   const listedFrom = new Map<string, number>();
+  // From the highest level to the lowest, so that the lowest at which a document is listed remains.
   const visitors = [
     await signIn(stack, 'approved'),
     await signIn(stack, 'pending'),

@@ -16,7 +16,7 @@ import { createStaticHost } from '@/build/static-host';
 import { run, tokenFaults } from '../../supabase/deploy/check.ts';
 import { listen } from '../stack/listen.ts';
 
-// The checks that need no secrets. The others need a hosted project.
+// Tests the checks of a deployment that need no secrets. The others need a hosted project.
 
 const dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
 const servers: ReturnType<typeof createServer>[] = [];
@@ -28,8 +28,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const feed = { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' };
-/** Responses of the project's functions and of Auth. */
-const answers: Record<string, { status: number; body: string }> = {
+const backendResponses: Record<string, { status: number; body: string }> = {
   '/rest/v1/rpc/address_arrives': { status: 200, body: 'true' },
   '/functions/v1/press-feed': feed,
   '/functions/v1/reserve-feed': feed,
@@ -40,13 +39,13 @@ const answers: Record<string, { status: number; body: string }> = {
   '/graphql/v1': { status: 200, body: '{"errors":[{"message":"pg_graphql is not enabled"}]}' },
 };
 /** Wrong responses of the host: a status, a redirect target, or no response. */
-const wrong: Record<string, { status: number; location?: string } | 'none'> = {};
+const hostFaults: Record<string, { status: number; location?: string } | 'none'> = {};
 
 let site = '';
 beforeAll(async () => {
   const backend = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const { status, body } = answers[pathname] ?? { status: 404, body: '' };
+    const { status, body } = backendResponses[pathname] ?? { status: 404, body: '' };
     response.writeHead(status).end(body);
   });
   const rules = hostRules({
@@ -64,9 +63,9 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'assets/index.js'), 'create("sb_publishable_one")');
   const host = createStaticHost(dist);
   site = await serve((request, response) => {
-    const answer = wrong[request.url ?? ''];
-    if (answer === 'none') request.socket.destroy();
-    else if (answer) response.writeHead(answer.status, { location: answer.location ?? '' }).end();
+    const fault = hostFaults[request.url ?? ''];
+    if (fault === 'none') request.socket.destroy();
+    else if (fault) response.writeHead(fault.status, { location: fault.location ?? '' }).end();
     else void host(request, response);
   });
 });
@@ -105,13 +104,13 @@ test('a correct site and project pass every check', async () => {
 test('each fault is reported', async () => {
   // The build requires a header that this host does not send.
   appendFileSync(path.join(dist, '_headers'), '\n\n/\n  X-Frame-Options: DENY');
-  Object.assign(wrong, {
+  Object.assign(hostFaults, {
     '/data-room': { status: 500 },
     '/report': { status: 302, location: '/pressroom/report' },
     '/assets/none.js': 'none',
     '/no-such-page': { status: 200 },
   });
-  Object.assign(answers, {
+  Object.assign(backendResponses, {
     '/rest/v1/rpc/address_arrives': { status: 200, body: 'false' },
     '/functions/v1/press-feed': { status: 500, body: '<?xml version="1.0"?><feed/>' },
     '/functions/v1/reserve-feed': { status: 200, body: 'Sign in' },

@@ -8,7 +8,7 @@ import { run } from '../../supabase/deploy/deploy.ts';
 import { settingsOf } from '../../supabase/deploy/settings.ts';
 import { owner, settings } from './sample-settings.ts';
 
-// The plan of a deployment, its order and its messages. Only a real deployment shows what the CLI and the platform do.
+// Tests the plan of a deployment, its order and its messages. Only a real deployment shows what the CLI and the platform do.
 
 vi.mock(import('../../supabase/deploy/cli.ts'), async (load) => ({
   ...(await load()),
@@ -22,8 +22,9 @@ const deploy = (...args: string[]) => run(args, settingsOf(owner));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 let state = {};
 let secrets: { name: string; value: string }[] = [];
-/** The commands of the CLI that were run, with the files passed to them. */
+/** The commands of the CLI that were run. */
 let commands: string[] = [];
+/** The text of all files that were passed to them. */
 let files = '';
 let printed = '';
 
@@ -46,14 +47,14 @@ beforeEach(() => {
     commands.push([command, ...args.filter((arg) => arg === '--dry-run')].join(' '));
     for (const arg of args.filter((name) => /^--(env-)?file=/.test(name)))
       files += readFileSync(arg.slice(arg.indexOf('=') + 1), 'utf8');
-    const answer = {
+    const output = {
       'projects api-keys': {
         keys: [{ name: 'default', type: 'publishable', api_key: 'sb_publishable_one' }],
       },
       'secrets list': { secrets },
       'functions list': { functions: [] },
     }[command];
-    const result = answer ? JSON.stringify(answer) : `what ${command} says`;
+    const result = output ? JSON.stringify(output) : `what ${command} says`;
     return Promise.resolve({ result, text: result });
   });
 });

@@ -10,5 +10,5 @@ export const settings = {
   MFA_HOOK: 'on',
 };
 
-/** The owner of the settings. */
+/** The company's site and address, with which the settings must agree. */
 export const owner = { siteUrl: 'https://www.emstone.internal', email: 'ir@emstone.internal' };

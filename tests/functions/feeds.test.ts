@@ -9,7 +9,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { startFunctions } from '../api/set-up.ts';
 import { signIn, SITE } from '../stack/client.ts';
 
-// The functions that publish what everyone may read.
+// Tests the edge functions that need no account: the feeds, press files and the site key of hCaptcha.
 
 const stack = await startFunctions({ HCAPTCHA_SITE_KEY: 'a-site-key' });
 const address = `${SITE}/functions/v1/press-feed`;
@@ -48,7 +48,7 @@ const unfitForXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The entries of a feed that meets the requirements of RFC 4287 that it could break. */
+/** Checks the requirements of RFC 4287 that a feed of ours could break, and returns its entries. */
 function entriesOf(xml: string, length?: number): Element[] {
   const feed = parse(xml);
   const { namespaceURI, localName } = feed;
@@ -154,10 +154,10 @@ describe('the press feed', () => {
   });
 
   it('has the releases newest first, without news items', async () => {
-    const read = vi.spyOn(globalThis, 'fetch');
+    const fetched = vi.spyOn(globalThis, 'fetch');
     const response = await stack.call('press-feed');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    const [input = '', init] = read.mock.calls[0] ?? [];
+    const [input = '', init] = fetched.mock.calls[0] ?? [];
     const { url, headers } = new Request(input, init);
     expect(headers.get('apikey')).toBe(PUBLISHABLE_KEY);
     expect(new URL(url).searchParams.get('limit')).toBe('50');
@@ -244,7 +244,7 @@ describe('the press feed', () => {
 });
 
 describe('the reserve feed', () => {
-  const signedList = async () => {
+  const readSignedList = async () => {
     const [list, signature] = await Promise.all([
       stack.call('reserve-feed?as=manifest'),
       stack.call('reserve-feed?as=signature'),
@@ -258,14 +258,14 @@ describe('the reserve feed', () => {
   };
 
   it('serves only lists with a valid signature of the published key', async () => {
-    const text = await signedList();
+    const text = await readSignedList();
     expect(text).toMatch(/^[0-9a-f]{64} {2}trial-count-q3\.pdf$/m);
-    const wrong =
+    const wrongSignature =
       'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==';
     await stack.pg.query('update public.reserve_reports set signature = $1 where number = 3', [
-      wrong,
+      wrongSignature,
     ]);
-    expect(await signedList()).not.toBe(text);
+    expect(await readSignedList()).not.toBe(text);
     expect(await (await stack.call('reserve-feed')).text()).toContain('Signed up to report 2 ');
   });
 
@@ -276,6 +276,7 @@ describe('the reserve feed', () => {
       [3, 2, 1].map((number) => `${company.siteUrl}/reserve#report-${number}`),
     );
     expect(entries[0]?.textContent).toMatch(/Signature of the list up to it: [\w+/]{86}==/);
+    // The size of trial-count-q3.pdf.
     expect(entries[0]?.querySelector('link[rel=enclosure]')?.getAttribute('length')).toBe('1164');
     expect(textsOf(feed, 'subtitle')[0]).toContain(company.reserveKey.publicKey);
   });
@@ -317,14 +318,12 @@ test.for([
   ['get-hcaptcha-config', 'OPTIONS', 204, null],
   ['get-hcaptcha-config', 'PUT', 405, 'application/json'],
 ] as const)('%s answers %s with %i, to any site', async ([name, method, status, type]) => {
-  const { headers, ...answer } = await stack.call(name, { method }).then(async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    text: await response.text(),
-  }));
-  expect([answer.status, headers.get('content-type')]).toEqual([status, type]);
+  const response = await stack.call(name, { method });
+  const { headers } = response;
+  const text = await response.text();
+  expect([response.status, headers.get('content-type')]).toEqual([status, type]);
   expect(headers.get('access-control-allow-origin')).toBe('*');
-  if (method === 'HEAD' || method === 'OPTIONS') expect(answer.text).toBe('');
+  if (method === 'HEAD' || method === 'OPTIONS') expect(text).toBe('');
   if (status === 405) expect(headers.get('allow')).toMatch(/^GET, (HEAD|POST, OPTIONS)$/);
 });
 

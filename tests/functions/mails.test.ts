@@ -10,7 +10,7 @@ import { startFunctions } from '../api/set-up.ts';
 import { SITE, signIn } from '../stack/client.ts';
 import { listen } from '../stack/listen.ts';
 
-// The functions that send the queued mails, unsubscribe readers, and receive the provider's reports. pgTAP proves the queue.
+// Tests the edge functions that send queued mails, unsubscribe readers, and receive the provider's reports. pgTAP tests the queue.
 
 vi.mock(import('../../src/mail/mails.ts'), async (original) => {
   const mails = await original();
@@ -32,8 +32,9 @@ interface Received {
   headers: Record<string, string>;
 }
 
-/** The mails that the provider received, and how it responds. */
+/** The mails that the provider has received. */
 let received: Received[];
+/** How the provider responds. */
 let respond: () => Promise<Response>;
 
 const stack = await startFunctions(
@@ -167,7 +168,7 @@ describe('sending', () => {
     await queue(2);
     respond = async () =>
       received.length === 1
-        ? // Cut at 500 characters with its prefix, the error ends with half a character.
+        ? // The stored error is cut at 500 characters, here in the middle of a surrogate pair.
           new Response(`\0${'x'.repeat(471)}\u{1f600}`, { status: 422 })
         : Response.json({});
     expect(await sendDue()).toEqual({ sent: 1, refused: 1, failed: 0 });
@@ -210,8 +211,8 @@ describe('sending', () => {
   });
 });
 
-/** A mail server that accepts everything, or answers `refusal` to the recipient, and is the provider from now on. */
-async function startMailServer(refusal = '250 OK') {
+/** Starts a mail server and makes it the provider. It accepts every mail, unless it is to answer recipients otherwise. */
+async function startMailServer(recipientReply = '250 OK') {
   const messages: string[] = [];
   const server = createServer((socket) => {
     const reply = (line: string) => socket.write(`${line}\r\n`);
@@ -224,7 +225,7 @@ async function startMailServer(refusal = '250 OK') {
       message = /^DATA/i.test(line) ? [] : undefined;
       if (message) reply('354 Go on');
       else if (/^QUIT/i.test(line)) socket.end('221 Bye\r\n');
-      else reply(/^RCPT/i.test(line) ? refusal : '250 OK');
+      else reply(/^RCPT/i.test(line) ? recipientReply : '250 OK');
     });
   });
   vi.stubEnv('MAIL_API_URL', '');
@@ -252,7 +253,7 @@ describe('sending by a mail server', () => {
     [undefined, 'queued'],
   ])('a mail answered with “%s” by the mail server is %s', async (refusal, state) => {
     const server = await startMailServer(refusal);
-    // Without a response, as the server is unreachable.
+    // Without a refusal, the server is unreachable.
     if (!refusal) server.stop();
     await queue(1);
     await sendDue();
@@ -286,7 +287,7 @@ const pageOf = (address: string) =>
 const choices = () => query('select digest from public.mail_choices');
 
 describe('unsubscribing', () => {
-  const press = (address: string, method = 'POST') =>
+  const unsubscribe = (address: string, method = 'POST') =>
     stack.call(address.replace(`${SITE}/functions/v1/`, ''), {
       method,
       ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
@@ -300,18 +301,18 @@ describe('unsubscribing', () => {
       ['PUT', 405, null],
       ['OPTIONS', 204, null],
     ] as const) {
-      const { status: actual, headers } = await press(address, method);
+      const { status: actual, headers } = await unsubscribe(address, method);
       expect([method, actual, headers.get('location')]).toEqual([method, status, location]);
     }
     expect(await choices()).toEqual([{ digest: 'daily' }]);
-    expect((await press(address)).status).toBe(200);
+    expect((await unsubscribe(address)).status).toBe(200);
     expect(await choices()).toEqual([{ digest: null }]);
-    expect((await press(address)).status).toBe(200);
+    expect((await unsubscribe(address)).status).toBe(200);
   });
 
   test('an unknown or malformed key changes nothing', async () => {
     const address = await sendDigest();
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (const wrongAddress of [
       `${address.slice(0, -36)}00000000-0000-4000-8000-000000000000`,
       address.replace('/digest/', '/other/'),
@@ -320,12 +321,13 @@ describe('unsubscribing', () => {
       `${SITE}/functions/v1/unsubscribe`,
       `${SITE}/functions/v1/unsubscribe/digest/'or true`,
     ]) {
-      const response = await press(wrongAddress);
-      answers.add(`${response.status} ${await response.text()}`);
+      const response = await unsubscribe(wrongAddress);
+      responses.add(`${response.status} ${await response.text()}`);
     }
     expect(await choices()).toEqual([{ digest: 'daily' }]);
-    const valid = await press(address);
-    expect([...answers]).toEqual([`${valid.status} ${await valid.text()}`]);
+    // A valid key gets the same response.
+    const valid = await unsubscribe(address);
+    expect([...responses]).toEqual([`${valid.status} ${await valid.text()}`]);
   });
 });
 
@@ -336,6 +338,7 @@ describe('reports of the provider', () => {
   });
   interface Report {
     id?: string;
+    /** In seconds. */
     age?: number;
     key?: string;
     prefix?: string;
@@ -386,7 +389,7 @@ describe('reports of the provider', () => {
     for (const forged of [
       { key: Buffer.from('another secret of some length').toString('base64') },
       { age: 301 },
-      // From the future, with time for a slow machine.
+      // More than five minutes in the future, even on a slow machine.
       { age: -360 },
       { change: (body: string) => body.replace('a@', 'b@') },
       { id: '../msg' },

@@ -12,15 +12,15 @@ import { pagesPdf } from '../delivery/pdf.ts';
 import { signIn, signInByPassword } from '../stack/client.ts';
 import { makeToken } from '../stack/tokens.ts';
 
-// The function that serves documents: who gets which document, under which name, and what is recorded.
+// Tests the edge function that serves documents: who gets which document, under which name, and what is recorded.
 
-/** Answers the calls of the function instead of the stack, if a test sets it. */
-let instead: (request: Request) => Promise<Response> | undefined = () => undefined;
-const stack = await startFunctions({}, (request) => instead(request));
+/** Responds to requests of the function instead of the stack, if a test sets it. */
+let intercept: (request: Request) => Promise<Response> | undefined = () => undefined;
+const stack = await startFunctions({}, (request) => intercept(request));
 let admin: Client;
 let approved: Client;
 beforeEach(async () => {
-  instead = () => undefined;
+  intercept = () => undefined;
   admin = await signIn(stack, 'admin');
   approved = await signIn(stack, 'approved');
 });
@@ -117,7 +117,7 @@ async function publish(
   return document;
 }
 
-/** What a PDF has at the end of these keys. */
+/** The value to which these keys lead from a dictionary, with references resolved. */
 function valueAt(pdf: PDF, start: PdfDict, ...keys: string[]): unknown {
   let current: unknown = start;
   for (const key of keys) {
@@ -279,9 +279,9 @@ describe('refused requests', () => {
   it('include other methods, except for preflight requests', async () => {
     const id = await idOf(whitepaper);
     expect(await refusalOf(await open(id, { method: 'POST' }))).toEqual([405, 'bad-request']);
-    const answer = await open(id, { method: 'OPTIONS' });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+    const preflight = await open(id, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
   });
 
   it('include documents without a stored file', async () => {
@@ -371,15 +371,15 @@ describe('refused requests', () => {
 
 /** Makes the next opening of a guarded document wait for its delivery file, which never comes. */
 function stallDelivery() {
-  let isWaiting = () => {};
-  const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
+  let markWaiting = () => {};
+  const waiting = new Promise<void>((resolve) => (markWaiting = resolve));
   let abortRequest: (reason: unknown) => void = () => {};
   let stalled: Request | undefined;
-  instead = (request) => {
+  intercept = (request) => {
     if (stalled || !request.url.includes('/object/documents/delivery/')) return undefined;
     // Kept referenced: a garbage-collected request would not receive the abort.
     stalled = request;
-    isWaiting();
+    markWaiting();
     return new Promise((_, reject) => {
       abortRequest = reject;
       request.signal.addEventListener('abort', () => reject(request.signal.reason));
@@ -450,10 +450,10 @@ test('a reader’s disconnect cancels the transfer from Storage', async () => {
   const id = await publish(makePdf());
   const stalled = stallDelivery();
   const leaving = new AbortController();
-  const answer = open(id, { client: approved, signal: leaving.signal });
+  const opening = open(id, { client: approved, signal: leaving.signal });
   await stalled.waiting;
   leaving.abort();
-  expect((await answer).status).toBe(502);
+  expect((await opening).status).toBe(502);
   expect(stalled.hasEnded()).toBe(true);
 
   const closing = new AbortController();
@@ -516,6 +516,7 @@ describe('the stamp', () => {
         const [scale = 0] = (/q ([\d. -]+) cm\s+\/Foot Do/.exec(page.drawn)?.[1] ?? '')
           .split(' ')
           .map(Number);
+        // At least 7 pt high, and 8 pt narrower than the page.
         expect(scale * page.letterSize, label).toBeGreaterThanOrEqual(7);
         expect(scale * page.footWidth, label).toBeLessThanOrEqual(page.pageWidth - 8);
         const text = page.foot.join('');

@@ -7,7 +7,7 @@ import { run } from '../../supabase/prepare-files.ts';
 import { startFunctions } from '../api/set-up.ts';
 import { signIn, SITE } from '../stack/client.ts';
 
-// The command that makes delivery files of stored files, and those of the samples that it has made.
+// Tests the command that makes delivery files, and the delivery files of the sample documents.
 
 const stack = await startFunctions();
 

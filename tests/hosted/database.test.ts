@@ -7,14 +7,14 @@ import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts'
 import { connectToSupabase } from '../stack/supabase.ts';
 import { addressOf, createProject, migrate, runAs } from './database.ts';
 
-// The migrations on PostgreSQL 17 with the roles, owners and schemas of hosted Supabase.
+// Tests the migrations on PostgreSQL 17 with the roles, owners and schemas of hosted Supabase.
 
 await createProject('project');
 await migrate('project');
 
 describe('rows that Auth writes', () => {
   const asAuth = (sql: string) => runAs('supabase_auth_admin', 'project', sql);
-  const logged = async () =>
+  const events = async () =>
     (
       await runAs(
         'postgres',
@@ -52,7 +52,7 @@ describe('rows that Auth writes', () => {
       email: 'b@test.example',
       email_confirmed_at: expect.any(Date),
     });
-    expect(await logged()).toEqual(expect.arrayContaining(['SIGN_UP', 'SIGN_IN', 'EMAIL_CHANGED']));
+    expect(await events()).toEqual(expect.arrayContaining(['SIGN_UP', 'SIGN_IN', 'EMAIL_CHANGED']));
     await asAuth(`delete from auth.users where id = '${id}'`);
     expect(
       await runAs('postgres', 'project', `select from public.profiles where id = '${id}'`),
@@ -75,11 +75,11 @@ test('the API’s tests refuse a project that has accounts of its own', async ()
 test('simultaneous openings never get beyond the limit', async () => {
   const { perAddress } = rateLimits.opening;
   const consume = `select private.consume_rate_limit('opening', null, '192.0.2.1') as so_far`;
-  const answers = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     Array.from({ length: 3 * perAddress }, () => runAs('postgres', 'project', consume)),
   );
-  const accepted = answers.flatMap((answer) =>
-    answer.status === 'fulfilled' ? [Number(answer.value[0]?.so_far)] : [],
+  const accepted = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [Number(outcome.value[0]?.so_far)] : [],
   );
   expect(accepted.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: perAddress }, (_, index) => index + 1),
@@ -124,6 +124,7 @@ describe('two calls at the same time', () => {
     sub: id,
     session_id: id,
     aal: 'aal2',
+    // A token must be newer than the second factor.
     iat: 4e9,
   });
   const asOwner = (sql: string) =>
@@ -136,12 +137,12 @@ describe('two calls at the same time', () => {
        ${sql};
        commit`,
     );
-  /** Runs `second` before `first`, which sleeps, has committed. Returns whether `second` succeeded. */
+  /** Runs `second` while `first` sleeps in its transaction, and returns how `second` settles. */
   async function runDuring(first: Promise<unknown>, second: () => Promise<unknown>) {
     const running = `select from pg_stat_activity where wait_event = 'PgSleep'`;
     await expect.poll(() => runAs('postgres', 'project', running)).not.toHaveLength(0);
-    const [, answer] = await Promise.allSettled([first, second()]);
-    return answer.status;
+    const [, outcome] = await Promise.allSettled([first, second()]);
+    return outcome.status;
   }
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const sqlOf = (name: string) =>
 /** The address of a database on the server of this run, for a role. */
 export function addressOf(database: string, role: string): string {
   const { DATABASE_URL: server } = process.env;
-  // Creates roles and makes `postgres` no superuser, so it must never run on somebody's own server.
+  // The tests create roles and take superuser rights from `postgres`, so they must never run on a developer's own server.
   if (!server?.startsWith('postgres://supabase_admin@127.0.0.1'))
     throw new Error('The test runs on a server of its own: npm run test:hosted');
   const url = new URL(server);

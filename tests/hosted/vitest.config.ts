@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgrest',
-          // As the project `backend` of vite.config.ts.
+          // These settings are those of the project `backend` in vite.config.ts.
           pool: 'threads',
           isolate: false,
           environment: 'node',

@@ -1,6 +1,6 @@
 /**
- * Faults in functions and CHECKs of the database, which pgTAP catches unless a fault names another test, and in
- * the edge functions. Policies and grants are widened by supabase/tests/access-faults.sql.
+ * Faults in functions and CHECKs of the database, which pgTAP catches unless `caughtBy` names another test, and in the edge
+ * functions. page-faults.mjs explains the fields. supabase/tests/access-faults.sql widens policies and grants.
  */
 export const databaseFaults = [
   {

@@ -100,7 +100,7 @@ function tryFault({ file, find, replace, caughtBy, name }) {
 }
 
 let exitCode = 0;
-const line = (result, { file, what }) =>
+const printLine = (result, { file, what }) =>
   console.info(`${result.padEnd(8)}${what}  (${path.basename(file)})`);
 
 try {
@@ -124,7 +124,7 @@ try {
     const { failed, error } = tryFault(fault);
     const result = error ? 'ERROR' : failed.length > 0 ? 'caught' : 'MISSED';
     results[result] += 1;
-    line(result, fault);
+    printLine(result, fault);
     if (error) console.info(error.replaceAll(/^/gm, '        '));
   }
   const seconds = Math.round((Date.now() - started) / 1000);

@@ -32,7 +32,7 @@ type AnyResource = Resource<{ id: string }, { id: string }, string, string>;
 const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'spec' in value && 'formRow' in value;
 
-/** Modules that define a resource, and export it or a panel that has it. */
+/** The source texts of the console's modules, which show which of them define a resource. */
 const sources = import.meta.glob<string>('../../src/admin/*/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
@@ -40,6 +40,7 @@ const sources = import.meta.glob<string>('../../src/admin/*/*.{ts,tsx}', {
 });
 const modules = import.meta.glob<Record<string, unknown>>('../../src/admin/*/*.{ts,tsx}');
 
+/** The resources that these modules export, alone or in a panel. */
 async function loadResources(): Promise<AnyResource[]> {
   const files = Object.entries(modules).filter(([file]) =>
     /= defineResource\(/.test(sources[file] ?? ''),
@@ -56,7 +57,7 @@ async function loadResources(): Promise<AnyResource[]> {
 }
 
 const latePages: Record<string, number> = {
-  // The state is computed for every account up to the page, and each time the caller's right is checked.
+  // For each account up to this page, the database computes the state and checks the caller's right, which takes long.
   profiles: 50,
   // There are fewer published questions.
   published_questions: 20,

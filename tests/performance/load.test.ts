@@ -96,6 +96,7 @@ test(`the backend serves ${VISITORS} visitors at once`, async () => {
       return { token, expected };
     }),
   );
+  // Visitors read more at each higher level.
   const sizes = kinds.map(({ expected }) => [...expected.values()].join('').length);
   expect(sizes[0]).toBeLessThan(sizes[2] ?? 0);
   expect(sizes[2]).toBeLessThan(sizes[3] ?? 0);
@@ -126,14 +127,14 @@ test(`the backend serves ${VISITORS} visitors at once`, async () => {
       if (status !== 200 || body !== kind.expected.get(list)) {
         errors.push(`${status} ${list.path} ${body.slice(0, 200)}`);
       }
-      // An account has the same limit as a network address, but here many visitors share one account.
+      // Only anonymous visitors write: an account has the same limit as a network address, and here many visitors share one.
       const mayWrite = kind.token === PUBLISHABLE_KEY && step % READS_PER_MESSAGE === 0;
       if (!mayWrite || sent === MESSAGE_LIMIT) continue;
       const message = `${from} writes ${sent}`;
       const text = JSON.stringify({ ...row, message });
-      const answer = await sendTimed('writing', contact, from, kind.token, text);
-      if (answer.status === 201) accepted.push(message);
-      else errors.push(`${answer.status} for a message`);
+      const written = await sendTimed('writing', contact, from, kind.token, text);
+      if (written.status === 201) accepted.push(message);
+      else errors.push(`${written.status} for a message`);
       sent += 1;
     }
   }

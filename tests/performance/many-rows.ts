@@ -3,9 +3,9 @@ import { panels, sampleRow } from '../admin/panels.ts';
 
 /** Rows in every table of a list. */
 export const ROWS = 200_000;
-/** The price history has one row a month: a hundred years. */
+/** Rows of the price history, one a month for a hundred years. */
 const MONTHS = 1200;
-/** The team publishes a question by hand. */
+/** Published questions, which are few because the team publishes each by hand. */
 const PUBLISHED = 1200;
 
 const quoteIds = (ids: string[]) => ids.map((id) => `'${id}'`).join(', ');
@@ -28,14 +28,14 @@ const past = `now() - n * interval '5 minutes'`;
  */
 export async function manyRowsSql(rows: number): Promise<string> {
   const series = `from generate_series(1, ${rows}) as n`;
-  const columns = namedRows(series);
+  const variedRows = insertVariedRows(series);
   const otherPanels = (await Promise.all(panels.map(({ load }) => load()))).filter(
-    ({ resource: { table } }) => !columns.includes(`insert into public.${table} `),
+    ({ resource: { table } }) => !variedRows.includes(`insert into public.${table} `),
   );
   return `
 begin;
 set local session_replication_role = replica;
-${columns}${otherPanels.map(({ resource, fields }) => sampleRows(resource.table, sampleRow(fields), series)).join('\n')}
+${variedRows}${otherPanels.map(({ resource, fields }) => sampleRows(resource.table, sampleRow(fields), series)).join('\n')}
 commit;
 `;
 }
@@ -46,8 +46,8 @@ const sampleRows = (table: string, row: object, series: string) =>
     .map((value) => `'${String(value)}'`)
     .join(', ')} ${series};`;
 
-/** Rows that differ as years of use would make them differ. Where none are named, they are samples of a form, all alike. */
-function namedRows(series: string): string {
+/** SQL for rows that differ from each other, as after years of use. The tables of all other forms get equal rows. */
+function insertVariedRows(series: string): string {
   return `
 update public.site_settings set value = 'public' where key <> 'sample_data';
 insert into public.documents (title, description, section, category, requires_auth, access_level, file_url, created_at, updated_at)

@@ -26,7 +26,7 @@ export interface PageRequest {
 /** Runs the calls of a page against an empty backend, and returns its requests. */
 async function record(name: string, call: () => Promise<unknown>): Promise<PageRequest[]> {
   const requests: PageRequest[] = [];
-  // On Node 20 supabase-js requires this class. Nothing here opens a socket.
+  // On Node 20 supabase-js requires this class. Any will do, because nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => {
     const request = new Request(...input);
@@ -35,8 +35,8 @@ async function record(name: string, call: () => Promise<unknown>): Promise<PageR
     delete headers.authorization;
     const body = await request.text();
     requests.push({ name, path: pathname + search, method: request.method, headers, body });
-    const answer = pathname.endsWith('/rpc/total_vault_holdings') ? 0 : [];
-    return Response.json(answer, { headers: { 'content-range': '*/0' } });
+    const data = pathname.endsWith('/rpc/total_vault_holdings') ? 0 : [];
+    return Response.json(data, { headers: { 'content-range': '*/0' } });
   });
   try {
     await call();
@@ -53,7 +53,6 @@ function nameOf({ name, path }: PageRequest, count: number): string {
 
 export const client = new QueryClient();
 
-/** Records several named calls. */
 export async function recordAll(
   calls: Record<string, () => Promise<unknown>>,
 ): Promise<PageRequest[]> {

@@ -17,8 +17,7 @@ const visitors = [
 ] as const;
 
 /**
- * The search terms: words of one page in a thousand, of one in ten, and of all pages; a phrase; the start of a
- * word; no match.
+ * The search terms: words of one page in a thousand, of one in ten, and of all pages; a phrase; the start of a word; no match.
  */
 const searches = ['rareword', 'tenthword', 'everyword', '"everyword closing"', 'rarew', 'noword'];
 
@@ -87,7 +86,7 @@ async function blocksRead({ account }: Visitor, text: string): Promise<number> {
       'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
     }>(`explain (analyze, buffers, format json) select * from private.search('${text}')`);
     const [{ Plan: plan } = { Plan: undefined }] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (!plan) throw new Error('The database does not say how it searched.');
+    if (!plan) throw new Error('EXPLAIN returned no plan.');
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   });
 }
@@ -96,10 +95,10 @@ test('hidden or unpublished pages do not measurably affect a search', async () =
   for (const visitor of visitors) {
     const words = visitor.name === 'approved' ? ['laterword'] : ['hiddenword', 'laterword'];
     for (const word of words) {
-      // The first search of a connection also reads the catalogue of the database.
+      // Not counted, because the first search of a connection also reads the catalogue of the database.
       await search(stack.pg, visitor, word);
       const { hits, ms } = await fastest(visitor, word);
-      // Like the other words, it has the same stem in every language, so it is looked up as often.
+      // Like the other words, "noword" has the same stem in every language, so it is looked up as often.
       const nowhere = await fastest(visitor, 'noword');
       const blocks = await blocksRead(visitor, word);
       const blocksNowhere = await blocksRead(visitor, 'noword');

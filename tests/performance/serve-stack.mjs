@@ -17,7 +17,7 @@ const { createStack } = await load('supabase/local/stack.ts');
 const { withPostgrest } = await load('tests/hosted/postgrest.ts');
 const url = process.env.DATABASE_URL;
 const stack = await withPostgrest(await createStack({ url }), url);
-// This server replaces a gateway, which sees the network addresses of callers.
+// Trusts the header with the caller's address, because there is no gateway that sees the address.
 const listener = getRequestListener((request) =>
   stack.fetch(request, { peerAddress: request.headers.get('x-forwarded-for') }),
 );

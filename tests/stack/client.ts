@@ -112,7 +112,7 @@ async function openSupabase(address: Supabase): Promise<OpenStack> {
   };
 }
 
-/** Changes whenever a table, function, policy or similar object is added, changed or removed. */
+/** A text that changes whenever a table, function, policy or similar object is added, changed or removed. */
 async function readCatalogue({ pg }: Stack): Promise<string> {
   const catalogues = [
     'pg_attrdef',
@@ -135,7 +135,7 @@ async function readCatalogue({ pg }: Stack): Promise<string> {
         (name) =>
           `select '${name} ' || count(*) || ' ' || max(xmin::text::bigint) as state from ${name}`,
       ),
-      // The row of a table also changes when the table is emptied or analysed.
+      // Only these columns, because a table's row in pg_class also changes when the table is emptied or analysed.
       `select md5(string_agg(concat_ws(' ', oid, relname, relowner, relacl, relkind, relrowsecurity, reloptions), e'\n' order by oid))
        from pg_class where relnamespace <> 'pg_toast'::regnamespace`,
     ].join(' union all '),
@@ -246,6 +246,6 @@ function clientOptions(stack: Stack, caller: Caller = {}): SupabaseClientOptions
       ...(accessToken ? { headers: { authorization: `Bearer ${accessToken}` } } : {}),
     },
   };
-  // On Node 20 the client requires a WebSocket class. Nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Any will do, because nothing here opens a socket.
   return Object.assign(options, { realtime: { transport: EventTarget } });
 }

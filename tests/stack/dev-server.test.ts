@@ -8,7 +8,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { resetLocalData } from '../../supabase/local/reset.ts';
 import { localSupabase } from '../../supabase/local/vite-plugin.ts';
 
-// `npm run dev` on a small site. What the embedded stack answers is tested by tests/api, which runs on PostgREST, too.
+// Tests `npm run dev` on a small site. tests/api tests the responses of the embedded stack, and runs on PostgREST, too.
 
 const root = await mkdtemp(path.join(tmpdir(), 'site-'));
 afterAll(() => rm(root, { recursive: true }));
@@ -62,7 +62,7 @@ async function startServer() {
   return { server, get, post };
 }
 
-const prints = (text: string | RegExp) => expect.poll(() => printed).toMatch(text);
+const expectPrinted = (text: string | RegExp) => expect.poll(() => printed).toMatch(text);
 
 test('serves the site and applies saved migrations', async () => {
   const { server, get, post } = await startServer();
@@ -93,15 +93,15 @@ test('serves the site and applies saved migrations', async () => {
   const migration = inRoot('supabase/migrations/20250201000000_tags.sql');
   const table = 'create table public.tags (name text primary key);';
   await writeFile(migration, `${table} grant selct`);
-  await prints(/20250201000000_tags\.sql:1: syntax error/);
+  await expectPrinted(/20250201000000_tags\.sql:1: syntax error/);
   expect((await get('/rest/v1/tags')).status, 'nothing of it is applied').toBe(404);
   await writeFile(migration, `${table} grant select on public.tags to anon;`);
-  await prints('Applied: 20250201000000_tags.sql');
+  await expectPrinted('Applied: 20250201000000_tags.sql');
   expect(await read('/rest/v1/tags')).toEqual([200, []]);
   await writeFile(migration, `${table} grant select on public.tags to authenticated;`);
-  await prints('Changed since the database was made: 20250201000000_tags.sql');
+  await expectPrinted('Changed since the database was made: 20250201000000_tags.sql');
   await writeFile(inRoot('supabase/migrations/20250131000000_late.sql'), 'select 1');
-  await prints('20250131000000_late.sql is older than 20250201000000');
+  await expectPrinted('20250131000000_late.sql is older than 20250201000000');
   await rm(inRoot('supabase/migrations/20250131000000_late.sql'));
 
   await post('/rest/v1/notes', { body: 'kept' });
@@ -114,16 +114,17 @@ test('explains why the database cannot be opened', async () => {
   const lock = inRoot('supabase/.temp/pglite.lock');
   await expect.poll(() => readFile(lock, 'utf8').catch(() => 'free')).toBe('free');
   await writeFile(lock, String(process.ppid));
-  const second = await startServer();
-  const answer = await second.get('/rest/v1/notes');
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({
+  const locked = await startServer();
+  const response = await locked.get('/rest/v1/notes');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({
     message: expect.stringContaining(`in use by process ${process.ppid}`),
   });
-  expect((await second.get('/')).status).toBe(200);
+  expect((await locked.get('/')).status).toBe(200);
   await expect(resetLocalData(inRoot('supabase'))).rejects.toThrow('in use by process');
-  await second.server.close();
+  await locked.server.close();
 
+  // The lock of a process that has ended does not count, but now the database is damaged.
   await writeFile(lock, String(spawnSync(process.execPath, ['--version']).pid));
   await truncate(inRoot('supabase/.temp/pglite/global/pg_control'), 0);
   const broken = await startServer();

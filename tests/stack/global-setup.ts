@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('database', await preparedDatabaseFile(supabaseDir));
     return async () => undefined;
   }
-  // Two runs may share a server.
+  // Each run has its own name, because two runs may share a server.
   const name = `emerald_test_${process.pid}`;
   const { close } = await createDatabase({ supabaseDir, url: await createOnServer(name) });
   await close();

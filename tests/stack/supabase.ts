@@ -80,14 +80,14 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
   await pg.exec('drop schema if exists local_snapshot cascade');
   const mailpit = openMailpit(address.mailUrl);
   const mailbox = new Mailbox();
-  let isCleared = true;
+  let mustHideMails = true;
   return {
     pg,
     close,
     mailbox,
     withLock: (task) => task(),
     clearMemory() {
-      isCleared = true;
+      mustHideMails = true;
       mailbox.clear();
     },
     outdated: [],
@@ -100,8 +100,8 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
         if (value) headers.set(name, withKeys(value, address));
       }
       const isAuth = pathname.startsWith('/auth/');
-      if (isCleared) await mailpit.hide();
-      isCleared = false;
+      if (mustHideMails) await mailpit.hide();
+      mustHideMails = false;
       const body = request.body ? await request.arrayBuffer() : null;
       const response = await send(new URL(pathname + search, address.url), {
         method: request.method,

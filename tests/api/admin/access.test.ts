@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const list = (address: string) => client.fetchQuery(profiles.list(viewAt(profiles.spec, address)));
 
-/** The tab of an account, from the state that the database names. */
+/** The tab that lists an account in this state. */
 const viewOf = ({
   account_state: state,
   renewal_requested_at,
@@ -54,6 +54,7 @@ const viewOf = ({
   if (state === 'withdrawn') return 'revoked';
   return state === 'declined' || state === 'invited' ? state : undefined;
 };
+// The accounts of the other two views are also approved or invited.
 const tabs = accessViews.filter((view) => view !== 'ending' && view !== 'lapsed');
 
 describe('the list of accounts', () => {
@@ -80,7 +81,7 @@ describe('the list of accounts', () => {
     expect(counts).toMatchObject({ ending: 1, declined: 1, revoked: 1 });
   });
 
-  it('has accounts without a decision last, in both orders', async () => {
+  it('has accounts without a decision last, whether sorted up or down', async () => {
     for (const sort of ['decided_at', '-decided_at']) {
       expect((await list(`state=all&sort=${sort}`)).rows.at(-1)?.decided_at).toBeNull();
     }

@@ -22,7 +22,6 @@ const details = {
   file_url: null,
 };
 
-/** A stored version. */
 interface Version {
   number: number;
   file_url: string;
@@ -147,6 +146,7 @@ test('actions on a file leave notes and hashes of other versions unchanged', asy
         const isPresent =
           'which' in step &&
           file_url === expected.versions[step.which % expected.versions.length]?.file_url;
+        // Skips a step that would change nothing.
         if ((step.do === 'restore' && isPresent) || (step.do === 'remove' && file_url === null))
           continue;
         expected = await perform(id, step, index, key, expected);

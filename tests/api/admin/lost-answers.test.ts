@@ -4,11 +4,11 @@ import { stubXhr } from '../../features/careers/network.ts';
 import { signInWith } from '../../stack/client.ts';
 import { openStack, serve } from '../set-up.ts';
 
-// Mutations of the site's own code whose answers are lost: the client repeats each once with the same idempotency key, and so does a
-// second press. Each is carried out once. supabase/tests/actions.test.sql tries every function and table.
+// Responses to the site's own mutations are lost. The client repeats the request once with the same idempotency key, and a second
+// press reuses the key, so each mutation is carried out once. supabase/tests/actions.test.sql tries every function and table.
 
 const stack = await openStack();
-/** How many answers to writes are lost from now on. A function's own calls are answered. */
+/** How many responses to writes are lost from now on. Calls that an edge function makes lose none. */
 let lost = 0;
 let isInFunction = false;
 serve(stack, async (request) => {
@@ -208,7 +208,7 @@ test('a decision and its undo are carried out once', async () => {
   ).toEqual([{ event_type: 'ACCESS_DECLINED' }, { event_type: 'ACCESS_DECISION_UNDONE' }]);
 });
 
-// The values that were read are compared within the request: a long one by its hash.
+// A change names the value that it replaces, a long one by its hash, and the database compares it with the stored one.
 test.each(['“Théirs”', '“Théirs” '.repeat(50).trim()])(
   'a change that would overwrite %s is refused',
   async (otherChange) => {

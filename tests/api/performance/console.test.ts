@@ -12,8 +12,10 @@ import { accountIds } from '../security/visitors.ts';
 import { openStack, serve } from '../set-up.ts';
 import { consoleRowsSql, rowCount } from './fill-console.ts';
 
+// With 10,000 rows in each table, the console's lists count correctly and read their first page by an index.
+
 const stack = await openStack({ resets: false });
-/** The order that each table was last requested in. */
+/** The `order` parameter of the last request for each table. */
 const orders = new Map<string, string | null>();
 serve(stack, (request) => {
   const { pathname, searchParams } = new URL(request.url);
@@ -21,7 +23,7 @@ serve(stack, (request) => {
   return stack.fetch(request, { peerAddress: '127.0.0.1' });
 });
 await signInWith(supabase(), 'admin');
-// After signing in, which the log also records.
+// Fills the tables only now, because the log also records the sign-in.
 await stack.withLock(() => stack.pg.exec(consoleRowsSql));
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -73,9 +75,7 @@ const lists: {
   },
 ];
 
-/**
- * The plan of a statement for an administrator. The roles of the API may not use EXPLAIN, so a function runs it.
- */
+/** The plan of a statement for an administrator. The roles of the API may not use EXPLAIN, so a function runs it. */
 async function planOf(sql: string): Promise<string> {
   return stack.withLock(() =>
     stack.pg.transaction(async (tx) => {
@@ -91,9 +91,9 @@ async function planOf(sql: string): Promise<string> {
     }),
   );
 }
-const wholeTable = '"Node Type":"Seq Scan"';
+const fullScan = '"Node Type":"Seq Scan"';
 
-// The order that the lists and the counts request. The index is only used when nulls sort as in the index.
+// The order that the lists request. PostgreSQL uses the index only if nulls are sorted as in the index.
 const order = 'created_at.desc,id.asc';
 const firstPageOf = (table: string, condition = 'true') =>
   `select * from public.${table} where ${condition} order by created_at desc, id limit ${rowsPerPage}`;
@@ -112,17 +112,17 @@ describe.each(lists)('10,000 rows of $table', ({ table, read, all, open, isOpen,
     expect(orders.get(table)).toBe(order);
     const plan = await planOf(firstPageOf(table));
     expect(plan).toContain(`"Index Name":"${table}_created_at_idx"`);
-    expect(plan).not.toContain(wholeTable);
+    expect(plan).not.toContain(fullScan);
   });
 
   test('lists and counts open rows without scanning the whole table', async () => {
     for (const sql of [firstPageOf(table, isOpen), countOf(table, isOpen)]) {
       const plan = await planOf(sql);
       expect(plan).toContain(`"Index Name":"${index}"`);
-      expect(plan).not.toContain(wholeTable);
+      expect(plan).not.toContain(fullScan);
     }
     // Counting all rows needs a full scan, which shows that the check above recognises one.
-    expect(await planOf(countOf(table))).toContain(wholeTable);
+    expect(await planOf(countOf(table))).toContain(fullScan);
   });
 });
 
@@ -138,7 +138,7 @@ describe('10,000 rows of security_audit_log', () => {
       firstPageOf('security_audit_log', `user_id = '${accountIds.admin}'`),
     );
     expect(ofPerson).toContain('"Index Name":"security_audit_log_user_id_idx"');
-    for (const plan of [page, ofPerson]) expect(plan).not.toContain(wholeTable);
+    for (const plan of [page, ofPerson]) expect(plan).not.toContain(fullScan);
   });
 });
 
@@ -150,6 +150,6 @@ test('searches for wildcards literally', async () => {
   expect(await matching('50_ off')).toBe(0);
   expect(await matching('50% OFF%now')).toBe(0);
   expect(await matching('off now')).toBe(0);
-  // The Data API always treats it as a wildcard.
+  // The Data API always treats an asterisk as a wildcard.
   expect(await matching('50*today')).toBe(1);
 });

@@ -108,7 +108,7 @@ test('case 34: token with alg none, wrong key, `role: service_role`, expired →
 
 // This covers the responses. tests/access/auth-dialog/ shows that the dialog reports the same for both.
 test('case 36: a password reset for a known and an unknown email → the same response and notification', async () => {
-  const answer = async (email: string) => {
+  const responseFor = async (email: string) => {
     const response = await authApi(`recover?redirect_to=${encodeURIComponent(resetPage)}`, {
       email,
       gotrue_meta_security: { captcha_token: captchaToken },
@@ -122,10 +122,10 @@ test('case 36: a password reset for a known and an unknown email → the same re
       body: await response.text(),
     };
   };
-  const first = await answer(existing);
-  expect(first.status).toBe(200);
+  const forKnown = await responseFor(existing);
+  expect(forKnown.status).toBe(200);
   for (const unknown of ['nobody@emstone.example', `${existing}.invalid`])
-    expect(await answer(unknown), unknown).toEqual(first);
+    expect(await responseFor(unknown), unknown).toEqual(forKnown);
   expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([existing]);
   // Sign-in does not reveal whether an account exists either, confirmed or not.
   const wrong = await signInWith(existing, 'Wrong-Password-1');
@@ -228,7 +228,7 @@ test('case 38: refresh token after sign-out → refused', async () => {
     (await auth.getSession()).data.session?.refresh_token ?? '';
   const refresh = (refresh_token: string) => connect(stack).auth.refreshSession({ refresh_token });
   const [ownToken, otherToken] = [await tokenOf(client), await tokenOf(elsewhere)];
-  // Before signing out, the token can be exchanged once. Then only its successor is valid.
+  // A refresh token can be exchanged once. Then only its successor is valid, until the sign-out.
   const successor = (await refresh(ownToken)).data.session?.refresh_token ?? '';
   expect(successor).not.toBe('');
   await client.auth.signOut();

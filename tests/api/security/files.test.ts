@@ -11,7 +11,7 @@ import { fetchAs, expectNoChange, signInVisitors, visitorNames } from './visitor
 const stack = await openStack();
 const visitors = await signInVisitors(stack);
 
-const open = (url = SITE) => stack.fetch(new Request(url));
+const fetchWithoutKey = (url: string) => stack.fetch(new Request(url));
 
 test('case 28: an anonymous visitor or a pending account lists, signs, moves, copies, overwrites or deletes in either bucket → refused', async () => {
   await addFiles(visitors.admin);
@@ -62,14 +62,13 @@ test('case 28: an anonymous visitor or a pending account lists, signs, moves, co
                 }),
               }),
         };
-        for (const [attack, answer] of Object.entries(attacks))
-          expect((await answer).error, `${label}: ${attack}`).not.toBeNull();
+        for (const [attack, result] of Object.entries(attacks))
+          expect((await result).error, `${label}: ${attack}`).not.toBeNull();
         const removed = await files.remove([path]);
         expect(removed.data ?? [], label).toEqual([]);
-        const isPublic = await open(files.getPublicUrl(path).data.publicUrl);
-        expect(isPublic.status, label).toBeGreaterThanOrEqual(400);
+        const response = await fetchWithoutKey(files.getPublicUrl(path).data.publicUrl);
+        expect(response.status, label).toBeGreaterThanOrEqual(400);
       }
-      // The buckets themselves are protected too.
       expect((await storage.listBuckets()).data ?? []).toEqual([]);
       for (const bucket of ['documents', 'job-resumes']) {
         const attacks = [
@@ -79,8 +78,8 @@ test('case 28: an anonymous visitor or a pending account lists, signs, moves, co
           storage.deleteBucket(bucket),
           storage.createBucket(`${visitor}-own`, { public: true }),
         ];
-        for (const answer of attacks)
-          expect((await answer).error, `${visitor}: ${bucket}`).not.toBeNull();
+        for (const result of attacks)
+          expect((await result).error, `${visitor}: ${bucket}`).not.toBeNull();
       }
     }
   });
@@ -91,7 +90,7 @@ test('case 28: an anonymous visitor or a pending account lists, signs, moves, co
   }
 });
 
-test('case 30: anybody has a signed address made for a private file, or forges one → refused; the team downloads with its own token', async () => {
+test('case 30: anybody requests a signed address for a private file, or forges one → refused; the team downloads with its own token', async () => {
   await addFiles(visitors.admin);
   const { path: resume } = await applyWithFile(visitors.anonymous);
   const paths = ['level-1', 'level-2', 'level-3', 'teaser'].map((name) => `probe/${name}.pdf`);
@@ -126,13 +125,13 @@ test('case 30: anybody has a signed address made for a private file, or forges o
   };
   for (const [label, token] of Object.entries(tokens)) {
     const query = token === undefined ? '' : `?token=${token}`;
-    const response = await open(
+    const response = await fetchWithoutKey(
       `${SITE}/storage/v1/object/sign/documents/probe/level-3.pdf${query}`,
     );
     expect([400, 403, 404], `${label}: ${response.status}`).toContain(response.status);
     expect(await response.text(), label).not.toContain('xxxxxxxxx');
   }
-  // The team and the readers of open files download with the rights of the moment.
+  // Instead, everybody downloads with their own token, so a file that moves to a closed section is refused at once.
   for (const path of paths)
     expect((await documents(visitors.admin).download(path)).error, path).toBeNull();
   const file = () => documents(visitors.anonymous).download('probe/level-1.pdf');
@@ -202,7 +201,7 @@ test('a file name that S3 or the tables do not allow → refused', async () => {
     ).toMatchObject({
       message: expect.stringMatching(/invalid/i),
     });
-  // S3 would store it.
+  // S3 would store this file, but the policies of the table refuse its name.
   expect(
     (await documents(visitors.admin).upload("probe/a b's, (1).pdf", pdf())).error,
   ).toMatchObject({ message: expect.stringMatching(/row-level security/) });
@@ -255,8 +254,8 @@ test('case 342: a newer file for an application, from outside the team or other 
           file_name: 'a.pdf',
         }),
       };
-      for (const [attack, answer] of Object.entries(attacks))
-        expect((await answer).error, `${visitor}: ${attack}`).not.toBeNull();
+      for (const [attack, result] of Object.entries(attacks))
+        expect((await result).error, `${visitor}: ${attack}`).not.toBeNull();
     }
   });
   await signInWith(supabase(), 'admin');

@@ -10,8 +10,7 @@ import { openStack } from '../set-up.ts';
 import { send, drainTable } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
 
-// A form and its table accept the same values: the database stores what the form sends, and refuses what the
-// form refuses.
+// A form and its table accept the same values: the database stores what the form sends, and refuses what the form refuses.
 
 const stack = await openStack({ resets: false });
 

@@ -16,16 +16,16 @@ import { accountIds, expectNoChange, type Client } from './visitors.ts';
 
 // Attacks on invitations: the function that sends them, the link, and the access that it grants.
 
-/** Responses of Auth for tests in which it fails. */
-let failing: (() => Response) | undefined;
+/** What Auth's own endpoint for invitations returns in tests in which it fails. */
+let failedResponse: (() => Response) | undefined;
 const stack = await openStack();
 serve(stack, (request) =>
-  failing && request.url.endsWith('/auth/v1/invite')
-    ? Promise.resolve(failing())
+  failedResponse && request.url.endsWith('/auth/v1/invite')
+    ? Promise.resolve(failedResponse())
     : stack.fetch(request, { peerAddress: '127.0.0.1' }),
 );
 afterEach(() => {
-  failing = undefined;
+  failedResponse = undefined;
   vi.restoreAllMocks();
 });
 
@@ -86,7 +86,7 @@ async function expectNoSignIn() {
   });
   expect(error?.code).toBe('invalid_credentials');
 }
-const isOpenPack = async (client: Client) =>
+const canReadPack = async (client: Client) =>
   ((await client.from('documents').select('id').eq('section', 'compliance')).data ?? []).length > 0;
 
 test('case 114: an invitation by a caller other than an admin who has entered the code, with any token → no invitation, account or mail', async () => {
@@ -120,14 +120,14 @@ test('case 114: an invitation by a caller other than an admin who has entered th
     }
     // Auth's own endpoint requires the secret key.
     for (const apikey of [PUBLISHABLE_KEY, undefined]) {
-      const answer = await stack.fetch(
+      const response = await stack.fetch(
         new Request(`${SITE}/auth/v1/invite`, {
           method: 'POST',
           headers: { ...(apikey && { apikey }), authorization: tokens['an investor'] ?? '' },
           body: JSON.stringify({ email }),
         }),
       );
-      expect(answer.status).toBe(apikey ? 403 : 401);
+      expect(response.status).toBe(apikey ? 403 : 401);
     }
     expect((await call(undefined, undefined, 'GET')).status).toBe(405);
   });
@@ -161,7 +161,7 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
     decided_by: accountIds.admin,
     is_invited: false,
   });
-  expect(await isOpenPack(nina)).toBe(true);
+  expect(await canReadPack(nina)).toBe(true);
   expect((await exchange(connect(stack), link)).error?.code, 'used').toBe('otp_expired');
   expect(await callAs(admin)).toEqual({
     status: 409,
@@ -177,7 +177,7 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   );
   expect((await exchange(connect(stack), linkInMail(stack))).error, 'expired').not.toBeNull();
   expect(await profileOf(late)).toMatchObject({ approved: false, is_invited: true });
-  // Another mail contains another link.
+  // A renewed invitation sends another link.
   expect(await callAs(admin, { email: late, renew: true })).toMatchObject({
     status: 204,
   });
@@ -211,7 +211,8 @@ test('an owner invites a colleague → the role takes effect with the second fac
   expect((await publish()).error?.code).toBe('42501');
   await addFactor(nina);
   expect((await publish()).error).toBeNull();
-  expect((await nina.from('invitations').select('email')).data, 'no right of editors').toEqual([]);
+  const { data: invitations } = await nina.from('invitations').select('email');
+  expect(invitations, 'editors cannot read invitations').toEqual([]);
 });
 
 test("case 116: somebody else signs up with an invited address → the owner's link approves no account whose password another person knows", async () => {
@@ -246,19 +247,19 @@ test('case 142: somebody else has signed up with an address before it is invited
   expect((await nina.auth.updateUser({ password: newPassword })).error).toBeNull();
   const { data: profile } = await nina.from('profiles').select('first_name, organisation').single();
   expect(profile).toEqual({ first_name: null, organisation: null });
-  expect(await isOpenPack(nina)).toBe(true);
+  expect(await canReadPack(nina)).toBe(true);
   await expectNoSignIn();
   // An account whose address its owner has confirmed is never replaced.
   expect(await callAs(admin)).toMatchObject({ status: 409, code: 'PT409' });
 });
 
-test('two admins invite an address at the same time → one invitation', async () => {
+test('an address is invited twice at once, or withdrawn while it is accepted → only one call succeeds', async () => {
   const admin = await signIn(stack, 'admin');
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     callAs(admin),
     callAs(admin, { ...invitation, level: 2, ends_at: null }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]));
+  expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]));
   const [withdrawn, accepted] = await Promise.all([
     admin.rpc('withdraw_invitation', { address: email }),
     takeOver(stack, connect(stack), newPassword).then(
@@ -296,7 +297,7 @@ test('the log records the admin’s network address, which callers cannot set', 
     { event_type: 'INVITATION_RENEWED', ip_address: '192.0.2.44', user_agent: 'A browser' },
   ]);
   const { rows } = await stack.pg.query('select from private.noted_origins');
-  expect(rows, 'what was noted is taken once').toEqual([]);
+  expect(rows, 'a noted origin is used once').toEqual([]);
   await stack.pg.query("select public.note_origin('203.0.113.9', 'Of another call')");
   const { level, ends_at, welcome } = invitation;
   const directly = { address: 'otto@fund.example', level, ends_at, welcome };
@@ -314,7 +315,7 @@ test('the log records the admin’s network address, which callers cannot set', 
 test('an invitation whose mail cannot be sent is removed', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const admin = await signIn(stack, 'admin');
-  for (const [answer, status] of [
+  for (const [respond, status] of [
     [() => Response.json({}, { status: 500 }), 502],
     [() => Response.json({}, { status: 429 }), 429],
     [
@@ -324,17 +325,17 @@ test('an invitation whose mail cannot be sent is removed', async () => {
       502,
     ],
   ] as const) {
-    failing = answer;
+    failedResponse = respond;
     expect((await callAs(admin)).status).toBe(status);
     const { data } = await admin.from('invitations').select('email');
     expect(data).toEqual([]);
   }
-  // The answer is lost, and the call repeated.
+  // The browser repeats the call with the same key.
   const key = crypto.randomUUID();
   const send = async () =>
     (await call(`Bearer ${await tokenOf(admin)}`, invitation, 'POST', key)).status;
   expect([await send(), await send()]).toEqual([502, 502]);
-  failing = undefined;
+  failedResponse = undefined;
   expect((await callAs(admin)).status).toBe(204);
 });
 

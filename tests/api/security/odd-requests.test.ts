@@ -3,7 +3,7 @@ import { connect, signIn } from '../../stack/client.ts';
 import { openStack } from '../set-up.ts';
 import { fetchAs, call, type Client } from './visitors.ts';
 
-// Malformed or simultaneous requests rather than attacks.
+// Malformed or simultaneous requests, which are no attacks, get an ordinary response.
 
 const stack = await openStack({ resets: false });
 const admin = await signIn(stack, 'admin');
@@ -62,6 +62,7 @@ test('case 297: a filter on a name that every object inherits → refused: no ro
       }
     }
   }
+  // One row if there are openings and none was changed.
   const { rows } = await stack.pg.query(
     "select from public.job_openings having count(*) > 0 and count(*) filter (where location = 'Nowhere') = 0",
   );

@@ -7,7 +7,7 @@ const rowsSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
 
 let callers = 0;
 
-/** Each request comes from another network, so that flood limits do not hide the rules under test. */
+/** A new network address for each request, so that flood limits do not hide the rules under test. */
 export function nextCaller() {
   callers += 1;
   const hex = (value: number) => (value & 0xffff).toString(16);

@@ -1,4 +1,4 @@
-/** The columns that a visitor may send to each table that is open to the public. */
+/** For each table that is open to the public, a valid row with all columns that a visitor may send. */
 export const publicInserts = {
   contact_messages: {
     first_name: 'Ada',

@@ -57,20 +57,18 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
       // PostgREST finds no relation of this name.
       if (code) expect(code).toBe('PGRST200');
       else
-        expect(rows).toEqual([
-          { id: accountIds[visitor], other: expect.toSatisfy(rendersNothing) },
-        ]);
+        expect(rows).toEqual([{ id: accountIds[visitor], other: expect.toSatisfy(isEmptyEmbed) }]);
     }
   }
 });
 
-const rendersNothing = (embedded: unknown) =>
+const isEmptyEmbed = (embedded: unknown) =>
   embedded === null || (Array.isArray(embedded) && embedded.length === 0);
 
 test('case 10: schema `private`, `auth`, `storage` through the API → refused', async () => {
   // The embedded stack logs every table and function that it does not find.
   vi.spyOn(console, 'error').mockReturnValue();
-  const inside = {
+  const closedSchemas = {
     private: ['rate_limit_uses', 'expired_resumes', 'rpc/consume_rate_limit'],
     auth: ['users', 'sessions', 'refresh_tokens'],
     storage: ['objects', 'buckets'],
@@ -80,7 +78,7 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
     supabase_migrations: ['schema_migrations'],
   };
   for (const visitor of ['anonymous', 'approved', 'admin'] as const) {
-    for (const [schema, names] of Object.entries(inside)) {
+    for (const [schema, names] of Object.entries(closedSchemas)) {
       for (const name of names) {
         const label = `${visitor}: ${schema}.${name}`;
         const isCall = name.startsWith('rpc/');
@@ -111,11 +109,11 @@ test('case 78: internal functions of the database are called by the API → not 
   );
   expect(functions.length).toBeGreaterThan(50);
   for (const { name } of functions) {
-    const answer = await call(stack, visitors.admin, `rpc/${name}`, {
+    const response = await call(stack, visitors.admin, `rpc/${name}`, {
       method: 'POST',
       body: {},
     });
-    expect(answer, name).toMatchObject({ status: 404, rows: [] });
+    expect(response, name).toMatchObject({ status: 404, rows: [] });
   }
 });
 
@@ -134,6 +132,7 @@ test.for([
     const { count: exact, rows } = await count('exact');
     expect(exact).toBe(rows.length);
     const { rows: all } = await stack.pg.query(`select from public.${table}`);
+    // The seed hides no row of these two.
     if (table !== 'site_settings' && table !== 'press_releases')
       expect(all.length, 'rows are hidden').toBeGreaterThan(rows.length);
     // A plan includes hidden rows, so no account gets one; `estimates.test.ts` tries every spelling.
@@ -159,8 +158,8 @@ test('case 51: the total of the vault → only the total', async () => {
   ]) {
     const path = `rpc/total_vault_holdings?${query}`;
     const headers = { prefer: 'count=exact' };
-    const answer = await call(stack, visitors.anonymous, path, { headers });
-    expect(answer.rows, query).toEqual([]);
-    expect(answer.count ?? 1, query).toBeLessThanOrEqual(1);
+    const { rows, count } = await call(stack, visitors.anonymous, path, { headers });
+    expect(rows, query).toEqual([]);
+    expect(count ?? 1, query).toBeLessThanOrEqual(1);
   }
 });

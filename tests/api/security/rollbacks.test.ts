@@ -45,15 +45,16 @@ test.for<[query: string, headers: [string, string][]]>([
     for (const [visitor, path] of [
       ['anonymous', 'rpc/search_documents'],
       ['approved', 'rpc/search_documents'],
+      // The same path, encoded.
       ['approved', '%72pc/search_documents'],
     ] as const) {
       const before = await countSearches();
-      const answer = await fetchAs(stack, visitors[visitor], `/rest/v1/${path}?${query}`, {
+      const response = await fetchAs(stack, visitors[visitor], `/rest/v1/${path}?${query}`, {
         method: 'POST',
         headers,
         body: { wanted: 'emerald' },
       });
-      const text = await answer.text();
+      const text = await response.text();
       if ((await countSearches()) > before) continue;
       expect(text).not.toMatch(/emerald|whitepaper|contains \d+ rows|affects \d+ rows/i);
     }
@@ -67,11 +68,8 @@ test('case 281: headers that make PostgREST roll a call back → refused by ever
     { prefer: 'tx=rollback' },
   ]) {
     const search = { method: 'POST', headers, body: { wanted: 'emerald' } };
-    const answer = await call(stack, visitors.approved, 'rpc/search_documents', search);
-    expect([answer.status, answer.code]).toEqual([
-      400,
-      expect.stringMatching(/^PT400$|^PGRST12\d$/),
-    ]);
+    const found = await call(stack, visitors.approved, 'rpc/search_documents', search);
+    expect([found.status, found.code]).toEqual([400, expect.stringMatching(/^PT400$|^PGRST12\d$/)]);
     const body = { subject: 'profiles', number_of_rows: 1, restrictions: {} };
     const options = { method: 'POST', headers, body };
     const recorded = await call(stack, visitors.admin, 'rpc/record_export', options);
@@ -81,14 +79,14 @@ test('case 281: headers that make PostgREST roll a call back → refused by ever
 });
 
 test('case 282: a function that writes, called by GET → 405', async () => {
-  const answer = await call(stack, visitors.approved, 'rpc/search_documents?wanted=emerald');
-  expect(answer).toMatchObject({ status: 405, code: '25006' });
+  const response = await call(stack, visitors.approved, 'rpc/search_documents?wanted=emerald');
+  expect(response).toMatchObject({ status: 405, code: '25006' });
   expect(await countSearches()).toBe(0);
 });
 
 test('case 283: the root of the Data API → describes no function', async () => {
   for (const visitor of ['anonymous', 'approved', 'admin'] as const) {
-    const answer = await fetchAs(stack, visitors[visitor], '/rest/v1/');
-    expect(await answer.text()).not.toContain('search_documents');
+    const response = await fetchAs(stack, visitors[visitor], '/rest/v1/');
+    expect(await response.text()).not.toContain('search_documents');
   }
 });

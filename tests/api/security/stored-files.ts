@@ -7,7 +7,7 @@ export const documents = (client: Client) => client.storage.from('documents');
 export const pdf = (size = 9, content = 'x') =>
   new File([content.repeat(size)], 'cv.pdf', { type: 'application/pdf' });
 
-/** Applies for a job with a file of `size` bytes, and returns the id of the application, which the browser creates. */
+/** Applies for a job, announcing a file of `size` bytes, and returns the id of the application. */
 export async function apply(client: Client, size = 9): Promise<string> {
   const row = {
     id: randomUUID() as string,
@@ -22,9 +22,7 @@ export async function apply(client: Client, size = 9): Promise<string> {
   return row.id;
 }
 
-/**
- * Applies for a job with a resume of nine bytes, and returns the id of the application and the path of the file.
- */
+/** Applies for a job with a resume of nine bytes, and returns the id of the application and the path of the file. */
 export async function applyWithFile(client: Client): Promise<{ id: string; path: string }> {
   const id = await apply(client);
   const path = `${id}/resume.pdf`;

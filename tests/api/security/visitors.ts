@@ -49,12 +49,12 @@ export async function fetchAs(
   { body, headers, ...init }: { method?: string; headers?: HeadersInit; body?: unknown } = {},
 ): Promise<Response> {
   const { data } = await client.auth.getSession();
-  const all = new Headers(headers);
-  all.set('apikey', PUBLISHABLE_KEY);
-  all.set('authorization', `Bearer ${data.session?.access_token ?? PUBLISHABLE_KEY}`);
-  if (body !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
-  const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  return stack.fetch(new Request(`${SITE}${path}`, { ...init, headers: all, body: sent ?? null }));
+  const sent = new Headers(headers);
+  sent.set('apikey', PUBLISHABLE_KEY);
+  sent.set('authorization', `Bearer ${data.session?.access_token ?? PUBLISHABLE_KEY}`);
+  if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  return stack.fetch(new Request(`${SITE}${path}`, { ...init, headers: sent, body: text ?? null }));
 }
 
 /** Sends a request to the Data API. `path` begins with the table. */
@@ -63,12 +63,12 @@ export async function call(
 ): Promise<Answer> {
   const response = await fetchAs(stack, client, `/rest/v1/${path}`, init);
   const text = await response.text();
-  const answer: unknown = text ? JSON.parse(text) : undefined;
+  const result: unknown = text ? JSON.parse(text) : undefined;
   const total = Number(response.headers.get('content-range')?.split('/')[1]);
   return {
     status: response.status,
-    code: refusalSchema.safeParse(answer).data?.code,
-    rows: Array.isArray(answer) ? answer : [],
+    code: refusalSchema.safeParse(result).data?.code,
+    rows: Array.isArray(result) ? result : [],
     count: Number.isNaN(total) ? undefined : total,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signInVisitors, call } from '../../api/security/visitors.ts';
 import { openStack } from '../../api/set-up.ts';
 
-// Only on PostgREST, because only it applies the settings of roles and functions: a call of an account ends after 8 seconds.
+// Runs only on PostgREST, because the embedded API does not apply the statement timeouts of roles (8 s) and functions.
 
 const stack = await openStack();
 const visitors = await signInVisitors(stack);
