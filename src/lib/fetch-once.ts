@@ -4,7 +4,7 @@ const unanswered = new Map<string, string>();
 /** The key of the first attempt, by the new key that a retry came with. */
 const firstAttemptKeys = new Map<string, string>();
 
-export const keyHeader = 'idempotency-key';
+export const idempotencyKeyHeader = 'idempotency-key';
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
@@ -61,9 +61,9 @@ export async function fetchOnce(
   const body = typeof init.body === 'string' ? init.body : '';
   const answer = await sendUnderKey(
     `${target} ${init.method} ${url} ${body}`,
-    headers.get(keyHeader) ?? newIdempotencyKey(),
+    headers.get(idempotencyKeyHeader) ?? newIdempotencyKey(),
     (key) => {
-      headers.set(keyHeader, key);
+      headers.set(idempotencyKeyHeader, key);
       return send({ ...init, headers }).catch(() => send({ ...init, headers }));
     },
   );

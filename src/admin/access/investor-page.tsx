@@ -71,7 +71,7 @@ function Mails({ profile }: { profile: AccountRow }) {
               to: `${consoleScreens.mails.path}?open=${mail.id}`,
               remark: `${mailStateOf(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
             })),
-            // An account's invitation mails are always its oldest, and the list begins with the newest.
+            // Last, because the list begins with the newest, and an account's invitation mails are always its oldest.
             ...invitations.map((event) => eventLine(event, invitationMails)),
           ]}
         />

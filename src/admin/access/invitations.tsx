@@ -93,6 +93,7 @@ async function invite(values: InviteValues): Promise<void> {
   await sendInvitation({
     email: values.email,
     welcome: values.welcome,
+    // Members of the team read the full pack too.
     level: isToPack || isToTeam ? 3 : 2,
     ends_at: isToPack ? accessEndOf(values) : null,
     ...(isToTeam && { team_role: values.role }),
@@ -108,6 +109,7 @@ function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   return ['root', `${failureTitle(error, 'The invitation was not sent.')} ${reason}`];
 }
 
+/** Invites a person to the data room, or a colleague to the team. */
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const client = useQueryClient();
   const { mayChange } = usePermissions();
@@ -269,6 +271,7 @@ function SendAgainButton({ email, ...button }: InvitationButtonProps) {
       await renewInvitation(email);
     } catch (error) {
       if (!(error instanceof InvitationError)) throw error;
+      // `CodeForm` shows only the messages of an `AccountError`.
       throw new AccountError(error.message, { cause: error });
     }
   };

@@ -40,6 +40,7 @@ function NoteOrigin({ note: { updated_at, updated_by } }: { note: Note }) {
 
 function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   const id = useId();
+  // The saved note that the field showed before the user typed.
   const [base, setBase] = useState(saved);
   const [note, setNote] = useState(saved?.note ?? '');
   const isNewer = saved?.updated_at !== base?.updated_at;

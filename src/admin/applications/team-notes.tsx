@@ -34,8 +34,8 @@ const problemOf = (labels: readonly string[]) => {
 };
 
 /**
- * The text of a field, which follows the stored text until the user changes it. It does not follow while it is being saved:
- * the stored text then contains the change already, and loses it again if saving fails.
+ * The text of a field, which follows the stored text until the user changes it. It does not follow during saving, because the
+ * optimistic update puts the change into the stored text, and takes it out again if saving fails.
  */
 function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {
   const [base, setBase] = useState(stored);

@@ -35,6 +35,7 @@ interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails
 /** A published document: its details, which are saved together, and its file, whose changes take effect at once. */
 function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const { mayRead } = usePermissions();
+  // The row as the form opened with it. Saving is refused if a column that it replaces has changed since.
   const [base] = useState(row);
   const isStored = storedPath(row.file_url) !== undefined;
   const form = useForm<Fields, unknown, CheckedForm>({
@@ -91,7 +92,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   );
 }
 
-/** The drawer of a document. New documents are created above the list, not here. */
+/** The drawer's form. It needs a row: new documents are created above the list, not here. */
 function DocumentForm({ row, ...props }: EditFormProps<AdminDocument, DocumentDetails>) {
   return row && <Details row={row} {...props} />;
 }

@@ -230,7 +230,7 @@ export default function DocumentsPage() {
   const client = useQueryClient();
   useEffect(() => {
     preloadNotifications();
-    // The data room's lists cached in this tab may be outdated.
+    // On leaving, discards the data room's lists that this tab has cached: they may be outdated.
     return () => void client.invalidateQueries({ queryKey: roomKey });
   }, [client]);
 

@@ -21,7 +21,7 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`. `schema` reads them back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns with decimals and dates. A notation that is not the database's is converted, with a remark. */
+  /** Columns with decimals and dates. A cell in another notation than the database's is converted, with a remark. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
   /** Whether the first column may have each value only once. */

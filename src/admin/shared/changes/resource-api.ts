@@ -21,7 +21,7 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { undo } from '@/admin/shared/undo-api';
 import { useAction } from '@/admin/shared/use-action';
 import type { Database, Subject, Tables } from '@/lib/database.types';
-import { keyHeader, newIdempotencyKey, withClientId } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, newIdempotencyKey, withClientId } from '@/lib/fetch-once';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -205,14 +205,14 @@ export function defineResource<
     row: (id) => find(rowQuery, id),
     formRow: (id) => find(detailQuery, id),
     insert: (row, key = newIdempotencyKey()) =>
-      from().insert(row).setHeader(keyHeader, key).throwOnError(),
+      from().insert(row).setHeader(idempotencyKeyHeader, key).throwOnError(),
     update: (id, change, sent) => changeRow(from().update(change), id, sent),
     remove: async (id, key = newIdempotencyKey()) => {
       const { data } = await from()
         .delete()
         .eq('id', id)
         .select(allColumns)
-        .setHeader(keyHeader, key)
+        .setHeader(idempotencyKeyHeader, key)
         .maybeSingle()
         .throwOnError();
       if (data) return data;

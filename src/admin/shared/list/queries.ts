@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { keyHeader, newIdempotencyKey } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, newIdempotencyKey } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { sha256 } from '@/lib/sha256';
 import type { ListView } from './list-view';
@@ -168,7 +168,7 @@ export async function updateById<Column extends string>(
 ): Promise<void> {
   const header = await seenHeader(seen);
   await change
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .setHeader('seen', header)
     .eq(column, id)
     .select(column)
