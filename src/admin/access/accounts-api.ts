@@ -133,7 +133,7 @@ export const profiles = defineResource({
       view ? viewFilters[view](query) : query,
     );
   },
-  file: [
+  exportColumns: [
     'id',
     ...columnsOfPart('person'),
     'email',

@@ -60,7 +60,7 @@ export const applications = defineResource({
     if (opening) filtered = filtered.eq('job_title', opening);
     return label ? filtered.contains('labels', [quote(label)]) : filtered;
   },
-  file: [
+  exportColumns: [
     'id',
     'first_name',
     'last_name',

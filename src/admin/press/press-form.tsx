@@ -201,6 +201,7 @@ function PressForm({
   row,
   onSubmit,
 }: PressFormProps & { kind: PressKind }) {
+  // The item as the form opened with it. Saving is refused if a column that it replaces has changed since.
   const [base] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
   const form = useForm<FormFields, unknown, CheckedForm>({
     resolver: zodResolver(formSchema),

@@ -132,7 +132,7 @@ function DraftForm({ row }: { row: Question }) {
   const isDirty = typed !== (row.draft ?? '');
   const field = registeredFields(form);
   const unsaved = useDraft(form, drafts, row.id);
-  // When the saved draft was written on which this form is based.
+  // The `drafted_at` of the saved draft from which the user's text started.
   const [startedFrom, setStartedFrom] = useState(row.drafted_at);
   if (!isDirty && startedFrom !== row.drafted_at) setStartedFrom(row.drafted_at);
   const hasNewerDraft = isDirty && startedFrom !== row.drafted_at;

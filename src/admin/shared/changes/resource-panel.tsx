@@ -88,7 +88,10 @@ interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOpt
   renderAdded?: ((row: Written<Row, Detail>, id: string) => ReactNode) | undefined;
 }
 
-/** The screen or tab of a resource: its list with search and filters, and its forms in a drawer, with drafts and undo. */
+/**
+ * The screen or tab of a resource: its list with search and filters, and its forms in a drawer, with drafts and undo. The
+ * buttons that add a row are shown in `header`, an element of the surrounding page.
+ */
 export function createPanel<
   Row extends { id: string },
   Detail extends Row,

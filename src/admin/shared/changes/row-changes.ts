@@ -7,10 +7,7 @@ import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { type Notice } from '@/ui/notifications';
 
-/**
- * The columns of `values` that differ from the row. Other columns are not sent, so that changes by others are
- * kept.
- */
+/** The columns of `values` that differ from the row. Only these are sent, so that colleagues' changes to the others are kept. */
 export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row> {
   const changed = { ...values };
   for (const column in changed) if (changed[column] === row[column]) delete changed[column];
@@ -35,7 +32,7 @@ export interface RowChangeOptions<Row> {
 interface RowChange<Row> {
   row: Row;
   change: Partial<Row>;
-  /** The caller shows a failure itself. */
+  /** Whether the caller awaits the change and shows a failure itself. */
   isAwaited?: boolean;
 }
 
