@@ -1,9 +1,12 @@
 import { idempotencyKeyOf } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
-/** Undoes the change with this idempotency key. The database refuses it after a later change by someone else. */
-export async function undo(key: string): Promise<void> {
+/**
+ * Undoes the change whose latest attempt was given this idempotency key. A retry is sent under the key of the first attempt,
+ * which the database knows. It refuses after a later change by someone else.
+ */
+export async function undo(givenKey: string): Promise<void> {
   await supabase()
-    .rpc('undo', { key: idempotencyKeyOf(key) })
+    .rpc('undo', { key: idempotencyKeyOf(givenKey) })
     .throwOnError();
 }
