@@ -118,7 +118,7 @@ export const profiles = defineResource({
     columns: ['created_at', 'last_name', 'email', 'decided_at'],
     // The person who has waited longest comes first.
     defaultSort: { id: 'created_at', desc: false },
-    everything: { state: 'all' },
+    showAll: { state: 'all' },
   },
   filter: (query, { state, ...detailFilters }) => {
     const view = accessViewOf(state);

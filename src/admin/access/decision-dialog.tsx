@@ -164,10 +164,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   ));
 }
 
-/**
- * A button for each decision that a selected account allows. Team accounts are decided on one by
- * one, because their role ends with their access.
- */
+/** A button for each decision that a selected account allows. Leaves out team accounts, whose role ends with their access. */
 export function BulkDecisions({
   selection,
 }: Pick<ComponentProps<typeof BulkActions<AccountRow>>, 'selection'>) {

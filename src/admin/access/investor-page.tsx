@@ -153,6 +153,7 @@ function Investor({ profile }: { profile: AccountRow }) {
 
 /** Everything about one account, with the possible decisions about it. */
 export default function InvestorPage() {
+  // The console matches its paths itself, so React Router has no parameter for the id.
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const query = useQuery(profiles.row(id));
   return (

@@ -109,7 +109,6 @@ function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   return ['root', `${failureTitle(error, 'The invitation was not sent.')} ${reason}`];
 }
 
-/** Invites a person to the data room, or a colleague to the team. */
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const client = useQueryClient();
   const { mayChange } = usePermissions();

@@ -38,12 +38,12 @@ const problemOf = (labels: readonly string[]) => {
  * optimistic update puts the change into the stored text, and takes it out again if saving fails.
  */
 function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {
-  const [base, setBase] = useState(stored);
+  const [startedFrom, setStartedFrom] = useState(stored);
   const [text, setText] = useState(stored);
   const isChanged = normalise(text) !== stored;
-  const isTyped = isChanged && normalise(text) !== base;
-  if (stored !== base && !isTyped && !isSaving) {
-    setBase(stored);
+  const isTyped = isChanged && normalise(text) !== startedFrom;
+  if (stored !== startedFrom && !isTyped && !isSaving) {
+    setStartedFrom(stored);
     setText(stored);
   }
   return {
@@ -51,7 +51,7 @@ function useFollowedText(stored: string, isSaving: boolean, normalise: (text: st
     setText,
     isChanged,
     /** Whether saving would replace what a colleague has stored since. */
-    isReplacing: isTyped && stored !== base,
+    isReplacing: isTyped && stored !== startedFrom,
   };
 }
 

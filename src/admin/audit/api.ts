@@ -190,10 +190,7 @@ async function withEmailsAndAlerts(
   });
 }
 
-/**
- * A page of the log. An alert is folded into its event, unless the view asks for alerts. Rejects when the
- * events or the accounts cannot be read.
- */
+/** A page of the log. An alert is folded into its event, unless the view asks for alerts. */
 export const auditLogQuery = (view: AuditView) =>
   listQuery<AuditEvent>(table, view, async (signal, client) => {
     const actors = await readActors(client, view);

@@ -35,8 +35,7 @@ interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails
 /** A published document: its details, which are saved together, and its file, whose changes take effect at once. */
 function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const { mayRead } = usePermissions();
-  // The row as the form opened with it. Saving is refused if a column that it replaces has changed since.
-  const [base] = useState(row);
+  const [initialRow] = useState(row);
   const isStored = storedPath(row.file_url) !== undefined;
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
@@ -50,8 +49,8 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   }, [isStored, setValue]);
   const submit = handleSubmit((fields) => {
     const { file_url } = row;
-    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, base), {
-      ...base,
+    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, initialRow), {
+      ...initialRow,
       file_url,
     });
   });

@@ -99,7 +99,7 @@ export function checkImport<Row>(
   const notices: CellRemark[] = [];
   const questions = new Map<string, CellQuestion>();
   const readers = readersOf(format);
-  const firstRowOf = new Map<string, number>();
+  const firstRowByIdentity = new Map<string, number>();
   const [nameColumn = ''] = format.columns;
   for (const { number: row, cells: rawCells } of table.rows) {
     const cells = { ...rawCells };
@@ -117,8 +117,8 @@ export function checkImport<Row>(
     }
     const value = cells[nameColumn] ?? '';
     const identity = format.hasUniqueNames ? value : JSON.stringify(cells);
-    const firstRow = firstRowOf.get(identity);
-    if (firstRow === undefined) firstRowOf.set(identity, row);
+    const firstRow = firstRowByIdentity.get(identity);
+    if (firstRow === undefined) firstRowByIdentity.set(identity, row);
     else if (format.hasUniqueNames) {
       const reason = `Row ${firstRow} has the same ${nameColumn}`;
       problems.push({ row, name, column: nameColumn, value, reason });

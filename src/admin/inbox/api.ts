@@ -15,7 +15,7 @@ export const inboxStates = [
 const sharedSpec = {
   columns: ['created_at', 'name'],
   defaultSort: { id: 'created_at', desc: true },
-  everything: { state: 'all' },
+  showAll: { state: 'all' },
 } as const;
 const state = oneOf(inboxStates.map(({ value }) => value));
 const documentType = oneOf(requestedDocumentTypes.map(({ value }) => value));

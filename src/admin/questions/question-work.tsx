@@ -118,7 +118,7 @@ const drafts = createDrafts<Partial<Values>>();
 function DraftForm({ row }: { row: Question }) {
   const { user } = useAccess();
   const nameOf = useTeamNames();
-  const { data: needsSecond = true } = useQuery(approvalRequiredQuery);
+  const { data: needsSecondPerson = true } = useQuery(approvalRequiredQuery);
   const { data: answers = [] } = useQuery(answeredQuestionsQuery);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
@@ -164,7 +164,7 @@ function DraftForm({ row }: { row: Question }) {
           {formatDateTime(row.drafted_at)}.
         </p>
       )}
-      {draft !== null && needsSecond && isOwn && (
+      {draft !== null && needsSecondPerson && isOwn && (
         <p className="border-l-2 border-warning pl-4 text-small">
           You wrote this draft, so someone else has to approve it.
         </p>
@@ -199,7 +199,7 @@ function DraftForm({ row }: { row: Question }) {
         >
           Save draft
         </Button>
-        {draft !== null && !(needsSecond && isOwn) && (
+        {draft !== null && !(needsSecondPerson && isOwn) && (
           <Button
             size="compact"
             aria-busy={isPending}

@@ -230,14 +230,14 @@ export function createResourcePanel<
   const schema = schemaOf(fields);
 
   function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Written<Row, Detail>>) {
-    const [base] = useState(row);
+    const [initialRow] = useState(row);
     const form = useForm<Values, unknown, CheckedValues>({
       resolver: zodResolver(schema),
       defaultValues: valuesOf(fields, row),
     });
     const draft = useDraft(form, drafts, draftKey);
     const field = registeredFields(form);
-    const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), base));
+    const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), initialRow));
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <DraftNote {...draft} />

@@ -40,10 +40,7 @@ function isPage<Row>(data: unknown): data is ListPage<Row> {
   return typeof data === 'object' && data !== null && 'rows' in data;
 }
 
-/**
- * Changes columns of a row. Every list of its table shows the change at once, and reverts it when the database
- * refuses. A button can undo it.
- */
+/** Changes columns of a row. Lists show the change at once, and revert it when the database refuses. A button can undo it. */
 export function useRowChange<Row extends { id: string }>({
   table,
   send,
@@ -100,10 +97,7 @@ export function useRowChange<Row extends { id: string }>({
 
   return {
     change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),
-    /**
-     * Saves the columns in which the form's values differ from the row. Rejects when they were not saved, so that the
-     * form can show it.
-     */
+    /** Saves the columns in which a form's values differ from the row. Rejects on failure, so that the form can show it. */
     save: async (row: Row, values: Partial<Row>) => {
       const change = changedColumns(row, values);
       if (Object.keys(change).length === 0) return;

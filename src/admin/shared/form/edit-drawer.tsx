@@ -257,10 +257,7 @@ export function useReturnHere() {
 
 const returnSchema = z.object({ newKind: z.string() });
 
-/**
- * The state of a list's drawer. It shows the row named in the URL, or a new row of some kind. Calls
- * `deleteRow` after the drawer has closed.
- */
+/** The state of a list's drawer, which shows the row named in the URL or a new row. Calls `deleteRow` once it has closed. */
 export function useEditor<Kind extends string>(
   { close }: Pick<List, 'close'>,
   kinds: readonly Kind[],

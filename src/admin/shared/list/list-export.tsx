@@ -30,10 +30,7 @@ interface ListExportProps<Row> {
   write?: (rows: readonly Row[]) => string;
 }
 
-/**
- * Saves the selected rows of a list, or all rows of all its pages, as a CSV file. The export is logged
- * before the file is created.
- */
+/** Saves the selected rows of a list, or all rows of all its pages, as a CSV file, once the export has been logged. */
 export function ListExport<Row extends object>({
   subject,
   fileName,

@@ -179,10 +179,7 @@ export async function updateById<Column extends string>(
 export const changeRow = (change: UnfilteredUpdate, id: string, sent?: SentChange): Promise<void> =>
   updateById(change, 'id', id, sent);
 
-/**
- * One row for a form. It is read whenever the form opens, so that the form never starts with outdated values.
- * Otherwise like `rowQuery`.
- */
+/** Like `rowQuery`, but reads the row again whenever its form opens, so that the form never starts with outdated values. */
 export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
   queryOptions({
     queryKey: adminKeys.detail(table, id),
