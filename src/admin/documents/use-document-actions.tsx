@@ -203,10 +203,7 @@ export function useDocumentActions() {
     return refusal ?? isDone;
   }
 
-  /**
-   * Replaces the document's file or link with a new file. `note` describes the change. Resolves to the refusal of the file,
-   * if any.
-   */
+  /** Replaces the document's file or link. `note` describes the change. Resolves to the refusal of the new file, if any. */
   async function replaceFile(
     row: AdminDocument,
     file: File,
