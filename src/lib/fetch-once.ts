@@ -6,7 +6,7 @@ const unanswered = new Map<string, string>();
 /** The key of the first attempt, by the new key that a caller passed for the retry. */
 const firstAttemptKeys = new Map<string, string>();
 
-export const keyHeader = 'idempotency-key';
+export const idempotencyKeyHeader = 'idempotency-key';
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
@@ -64,9 +64,9 @@ export async function fetchOnce(
   const body = typeof init.body === 'string' ? init.body : '';
   const answer = await sendUnderKey(
     `${target} ${init.method} ${url} ${body}`,
-    headers.get(keyHeader) ?? newIdempotencyKey(),
+    headers.get(idempotencyKeyHeader) ?? newIdempotencyKey(),
     (key) => {
-      headers.set(keyHeader, key);
+      headers.set(idempotencyKeyHeader, key);
       return send({ ...init, headers }).catch(() => send({ ...init, headers }));
     },
   );

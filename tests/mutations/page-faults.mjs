@@ -160,7 +160,7 @@ export const pageFaults = [
   {
     what: 'the author of a draft is offered to approve it',
     file: 'src/admin/questions/question-work.tsx',
-    find: '{draft !== null && !(needsSecond && isOwn) && (',
+    find: '{draft !== null && !(needsSecondPerson && isOwn) && (',
     replace: '{draft !== null && (',
     caughtBy: 'tests/admin/questions/questions-page.test.tsx',
   },

@@ -58,7 +58,7 @@ function Organisation({ name, isConfirmed }: { name: string; isConfirmed: boolea
   );
 }
 
-/** The lines of what the person entered, without the names, which are in the title. */
+/** A line for each detail that the person entered, except the names, which are in the title. */
 const enteredDetails = (profile: AccountRow, part: AccountField['part']) =>
   accountFields
     .filter((field) => field.part === part && field.kind !== 'name')

@@ -9,14 +9,11 @@ import { accountFields, mapColumns, type AccountField } from '@/content/account-
 import { consoleStates } from '@/content/account-states';
 import type { Database, Tables } from '@/lib/database.types';
 import { failureAdvice, isConflict } from '@/lib/failures';
-import { keyHeader } from '@/lib/fetch-once';
+import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { escapeLike, ilikePattern, linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 
-/**
- * An account. `reason_for_access` is `null` when the owner gave none that the database accepts. `decided_by` is `null` for a
- * decision made outside the site.
- */
+/** An account. `decided_by` is `null` for a decision made outside the site. */
 export type AccountRow = Omit<
   Tables<'profiles'>,
   | 'access_level'
@@ -121,7 +118,7 @@ export const profiles = defineResource({
     columns: ['created_at', 'last_name', 'email', 'decided_at'],
     // The person who has waited longest comes first.
     defaultSort: { id: 'created_at', desc: false },
-    everything: { state: 'all' },
+    showAll: { state: 'all' },
   },
   filter: (query, { state, ...detailFilters }) => {
     const view = accessViewOf(state);
@@ -136,7 +133,7 @@ export const profiles = defineResource({
       view ? viewFilters[view](query) : query,
     );
   },
-  file: [
+  exportColumns: [
     'id',
     ...columnsOfPart('person'),
     'email',
@@ -154,7 +151,10 @@ export const profiles = defineResource({
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
 });
 
-/** The accounts that named this organisation, the oldest first, at most `idsPerRequest`. */
+/**
+ * The accounts that named this organisation, the oldest first, at most `idsPerRequest`. `organisation_search` holds the
+ * normalised spellings of a name, one per line; accounts that share a line belong together.
+ */
 export async function readProfilesOf(
   organisation: string,
   signal: AbortSignal,
@@ -208,7 +208,7 @@ export async function decideOnAccess(
       ...(reason && { reason, ...(includesReason && { tell_reason: true }) }),
       ...(note !== undefined && { note }),
     })
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .throwOnError();
 }
 
@@ -225,7 +225,7 @@ export interface NewInvitation {
   ends_at: string | null;
   /** For a colleague: the role in the team. Only owners who have just given a code may invite to one. */
   team_role?: string;
-  /** A line in the mail. */
+  /** The first line of the mail. */
   welcome: string;
 }
 

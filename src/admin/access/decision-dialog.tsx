@@ -164,10 +164,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   ));
 }
 
-/**
- * A button for each decision that a selected account allows. Team accounts are decided on one by
- * one, because their role ends with their access.
- */
+/** A button for each decision that a selected account allows. Leaves out team accounts, whose role ends with their access. */
 export function BulkDecisions({
   selection,
 }: Pick<ComponentProps<typeof BulkActions<AccountRow>>, 'selection'>) {
@@ -207,7 +204,7 @@ interface DecisionRequest {
 
 /**
  * Decides on the access of accounts, after the admin has confirmed. The page changes only after the database has
- * accepted the decision. The notice offers to undo it for ten seconds; no mail is sent before that.
+ * accepted the decision. The notice offers to undo it for ten seconds; the mail is sent only afterwards.
  */
 function useDecision() {
   const client = useQueryClient();
@@ -313,7 +310,8 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
       await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
     } catch (error) {
-      // A notice shows the error. The dialog stays open for another try, or so that what was typed can be copied.
+      // A notice shows the error. The dialog closes only after a conflict, and even then it stays open if a text was
+      // typed, so that it can be copied.
       const isTyped = !decision.approved && Boolean(decision.reason || decision.note);
       if (isTyped || !isConflict(error)) return;
     }

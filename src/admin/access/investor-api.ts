@@ -125,7 +125,7 @@ export const invitationMailsQuery = (email: string | null) =>
       ).data,
   });
 
-/** The other accounts of the same organisation. */
+/** The other accounts whose organisation shares a normalised spelling with this name. */
 export const colleaguesQuery = (id: string, organisation: string) =>
   tableQuery(profilesTable, ['colleagues', id, organisation], (signal) =>
     supabase()
@@ -154,6 +154,7 @@ export async function saveNote(
   }
   const { error } = await notes.insert({ account, note });
   if (hasCode(error, '23505')) {
+    // The form treats it like the database's own conflicts, which have the code PT409.
     const message = 'A colleague has written a note in the meantime: please read it.';
     throw Object.assign(new Error(message), { code: 'PT409' });
   }

@@ -71,7 +71,7 @@ function Mails({ profile }: { profile: AccountRow }) {
               to: `${consoleScreens.mails.path}?open=${mail.id}`,
               remark: `${mailStateOf(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
             })),
-            // An account's invitation mails are always its oldest, and the list begins with the newest.
+            // Last, because the list begins with the newest, and an account's invitation mails are always its oldest.
             ...invitations.map((event) => eventLine(event, invitationMails)),
           ]}
         />
@@ -153,6 +153,7 @@ function Investor({ profile }: { profile: AccountRow }) {
 
 /** Everything about one account, with the possible decisions about it. */
 export default function InvestorPage() {
+  // The console matches its paths itself, so React Router has no parameter for the id.
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const query = useQuery(profiles.row(id));
   return (

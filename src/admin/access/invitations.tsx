@@ -93,6 +93,7 @@ async function invite(values: InviteValues): Promise<void> {
   await sendInvitation({
     email: values.email,
     welcome: values.welcome,
+    // Members of the team read the full pack too.
     level: isToPack || isToTeam ? 3 : 2,
     ends_at: isToPack ? accessEndOf(values) : null,
     ...(isToTeam && { team_role: values.role }),
@@ -269,6 +270,7 @@ function SendAgainButton({ email, ...button }: InvitationButtonProps) {
       await renewInvitation(email);
     } catch (error) {
       if (!(error instanceof InvitationError)) throw error;
+      // `CodeForm` shows only the messages of an `AccountError`.
       throw new AccountError(error.message, { cause: error });
     }
   };

@@ -40,13 +40,13 @@ function NoteOrigin({ note: { updated_at, updated_by } }: { note: Note }) {
 
 function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   const id = useId();
-  const [base, setBase] = useState(saved);
+  const [startedFrom, setStartedFrom] = useState(saved);
   const [note, setNote] = useState(saved?.note ?? '');
-  const isNewer = saved?.updated_at !== base?.updated_at;
-  const isTyped = note.trim() !== (base?.note ?? '') && note.trim() !== (saved?.note ?? '');
+  const isNewer = saved?.updated_at !== startedFrom?.updated_at;
+  const isTyped = note.trim() !== (startedFrom?.note ?? '') && note.trim() !== (saved?.note ?? '');
   // A colleague's newer note replaces this one, unless the user has typed here.
   if (isNewer && !isTyped) {
-    setBase(saved);
+    setStartedFrom(saved);
     setNote(saved?.note ?? '');
   }
   const { run, isPending } = useAction({

@@ -32,7 +32,7 @@ const allChoices: readonly RoleChoice[] = [
 ];
 const roleName = (role: RoleId) => allChoices.find(({ id }) => id === role)?.name ?? role;
 
-/** Assigns an account a role in the team, or ends it. Rejects with `AccountError`, which the code field shows. */
+/** Assigns an account a role in the team, or removes its role. Rejects with `AccountError`, which the code field shows. */
 async function assignRole(
   account: AccountRow,
   code: string,
@@ -92,8 +92,8 @@ function RoleFields({ choices, chosen, onChoose }: RoleFieldsProps) {
 }
 
 /**
- * Assigns an account a role in the team after a code of the owner's second factor, or removes the role. If that is not
- * possible, shows what is missing. For owners.
+ * Assigns an account a role in the team, or removes it, after the owner has entered a code of their second factor. Shown
+ * only to owners. Until the account can have a role, it says what is missing.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const { mayChange } = usePermissions();

@@ -83,7 +83,7 @@ function Agreements({ all }: { all: readonly Version[] }) {
   );
 }
 
-/** The agreement required for the guarded pack: its draft, its versions, and who has accepted them. */
+/** The agreement required for the full due-diligence pack: its draft, its versions, and who has accepted them. */
 export default function AgreementsScreen() {
   const query = useQuery(agreementsQuery);
   return (

@@ -4,7 +4,7 @@ import { AccountError } from '@/access/sign-in/accounts';
 import { changedColumns, columnsBefore } from '@/admin/shared/changes/row-changes';
 import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
-import { keyHeader, withClientId } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, withClientId } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
@@ -73,7 +73,7 @@ export async function deleteDraft(id: string, key: string): Promise<void> {
     .delete()
     .eq('id', id)
     .select('id')
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .single()
     .throwOnError();
 }

@@ -34,7 +34,7 @@ import {
   type Version,
 } from './api';
 
-/** Unsaved input, kept for when the screen is opened again. The table has at most one draft, so one key is enough. */
+/** Input that is not saved yet, kept until the screen is opened again. One key is enough: the table has at most one draft. */
 const drafts = createDrafts<Partial<DraftValues>>();
 const draftKey = 'draft';
 
@@ -240,6 +240,7 @@ interface DraftFormProps {
   inForce: Version | undefined;
 }
 
+/** Edits, discards and publishes the draft of the next version, and shows how it differs from the one in force. */
 export function DraftForm({ draft, inForce }: DraftFormProps) {
   const source = draft ?? inForce;
   const stored: DraftValues = {

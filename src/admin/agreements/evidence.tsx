@@ -46,7 +46,7 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
           fileName="agreement-evidence"
           nouns="acceptances"
           emptyText="No acceptance matches."
-          failureText="The evidence"
+          failureSubject="The evidence"
           restrictions={{ version: versionId || null, investor: investor || null }}
           read={async () =>
             (await readEvidence()).filter(

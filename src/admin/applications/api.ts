@@ -5,7 +5,7 @@ import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { oneOf, anyText } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { resumeName, resumePath, resumeTypeOf } from '@/features/careers/resume';
-import { keyHeader } from '@/lib/fetch-once';
+import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
 
@@ -60,7 +60,7 @@ export const applications = defineResource({
     if (opening) filtered = filtered.eq('job_title', opening);
     return label ? filtered.contains('labels', [quote(label)]) : filtered;
   },
-  file: [
+  exportColumns: [
     'id',
     'first_name',
     'last_name',
@@ -83,13 +83,13 @@ export const openingTitlesQuery = tableQuery('job_openings', ['titles'], (signal
 export async function deleteApplication(application: string, key: string): Promise<void> {
   await supabase()
     .rpc('delete_application', { application })
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .throwOnError();
 }
 
 /**
- * Stores a newer resume of an application, as `storeFile` does. Resolves to its path and a name that the database accepts.
- * The database removes the file within a day unless `replaceResume` names it.
+ * Uploads a newer resume of an application. Resolves to its path and a name that the database accepts. The database removes
+ * the file within a day unless `replaceResume` is called with it.
  */
 export async function storeResume(
   application: string,
@@ -113,7 +113,10 @@ export async function replaceResume(
   replacement: { application: string; file: string; file_name: string },
   key: string,
 ): Promise<void> {
-  await supabase().rpc('replace_resume', replacement).setHeader(keyHeader, key).throwOnError();
+  await supabase()
+    .rpc('replace_resume', replacement)
+    .setHeader(idempotencyKeyHeader, key)
+    .throwOnError();
 }
 
 /**

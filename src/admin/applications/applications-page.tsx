@@ -147,7 +147,7 @@ const columns: readonly Column<JobApplication>[] = [
   },
 ];
 
-/** The options of a filter, without duplicates. Pass the current value last: an address may contain any. */
+/** The options of a filter, without duplicates. Pass the current value last: the URL may contain one that is no option. */
 const optionsOf = (...values: readonly (string | null)[]) =>
   [...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value }));
 

@@ -14,12 +14,13 @@ import { acceptedResumes, refusalOf as refusalByForm } from '@/features/careers/
 import { fail } from '@/ui/fail';
 import { applications, replaceResume, storeResume, type JobApplication } from './api';
 
+/** Why a file is refused, as the end of a sentence that begins with its name. */
 async function refusalOf(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'is empty.';
   return (await refusalByForm(file)) && 'is not a PDF or Word document of at most 5 MB.';
 }
 
-/** Replaces the resume, or one that did not arrive, with a file that the applicant has mailed. */
+/** Uploads a file that the applicant has mailed, in place of the resume or because the resume did not arrive. */
 export function ReplaceResume({ row }: { row: JobApplication }) {
   const isUploading = useUpload(row.id) !== undefined;
   const { run, isPending } = useAction({

@@ -34,16 +34,16 @@ const problemOf = (labels: readonly string[]) => {
 };
 
 /**
- * The text of a field, which follows the stored text until the user changes it. It does not follow while it is being saved:
- * the stored text then contains the change already, and loses it again if saving fails.
+ * The text of a field, which follows the stored text until the user changes it. It does not follow during saving, because the
+ * optimistic update puts the change into the stored text, and takes it out again if saving fails.
  */
 function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {
-  const [base, setBase] = useState(stored);
+  const [startedFrom, setStartedFrom] = useState(stored);
   const [text, setText] = useState(stored);
   const isChanged = normalise(text) !== stored;
-  const isTyped = isChanged && normalise(text) !== base;
-  if (stored !== base && !isTyped && !isSaving) {
-    setBase(stored);
+  const isTyped = isChanged && normalise(text) !== startedFrom;
+  if (stored !== startedFrom && !isTyped && !isSaving) {
+    setStartedFrom(stored);
     setText(stored);
   }
   return {
@@ -51,7 +51,7 @@ function useFollowedText(stored: string, isSaving: boolean, normalise: (text: st
     setText,
     isChanged,
     /** Whether saving would replace what a colleague has stored since. */
-    isReplacing: isTyped && stored !== base,
+    isReplacing: isTyped && stored !== startedFrom,
   };
 }
 

@@ -19,7 +19,7 @@ type Filter = 'type' | 'who' | 'about' | 'from' | 'to';
 type Column = 'created_at';
 export type AuditView = ListView<Filter, Column>;
 
-/** The search field finds people, see `parsePersonSearch`. Newest first. */
+/** The filters and order of the list. The search field finds people: see `parsePersonSearch`. */
 export const auditSpec: ListSpec<Filter, Column> = {
   filters: {
     type: oneOf(eventTypes),
@@ -54,8 +54,8 @@ const columns =
   'id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows, permission_subject, created_at, chained_details:details::text';
 
 /**
- * `user_id` is `null` for an anonymous visitor. `resource_title` is the name at that time. An alert has the id
- * of its event in `follows`. `chained_details` is the exact text of the details that the hash chain covers.
+ * `user_id` is `null` for an anonymous visitor. `resource_title` is the name at that time. `reported` means that a client sent
+ * the event. An alert has the id of its event in `follows`. `chained_details` is the exact text that the hash chain covers.
  */
 export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_text'> {
   chained_details: string | null;
@@ -105,11 +105,11 @@ export const actorsQuery = (search: string) =>
     },
   });
 
-/** The actors of a view, requested once. */
+/** The actors of a view. The pages of the list and the export share one request for a minute. */
 const readActors = (client: QueryClient, { search }: AuditView) =>
   client.fetchQuery({ ...actorsQuery(search), staleTime: 60_000 });
 
-const isNoAccount = ({ kind, ids }: Actors) => kind === 'accounts' && ids.length === 0;
+const matchesNobody = ({ kind, ids }: Actors) => kind === 'accounts' && ids.length === 0;
 
 /** The events of a view, without order and limit. Days begin at midnight in Zurich, like the times in the list. */
 function selectEvents(
@@ -190,14 +190,11 @@ async function withEmailsAndAlerts(
   });
 }
 
-/**
- * A page of the log. An alert is folded into its event, unless the view asks for alerts. Rejects when the
- * events or the accounts cannot be read.
- */
+/** A page of the log. An alert is folded into its event, unless the view asks for alerts. */
 export const auditLogQuery = (view: AuditView) =>
   listQuery<AuditEvent>(table, view, async (signal, client) => {
     const actors = await readActors(client, view);
-    if (isNoAccount(actors)) return { rows: [], count: 0 };
+    if (matchesNobody(actors)) return { rows: [], count: 0 };
     const all = selectEvents(view, actors);
     const query = view.filters.type === 'HIGH_SEVERITY_ALERT' ? all : all.is('follows', null);
     const { rows, count } = await fetchPage<AuditRow>(query, view, signal);
@@ -236,7 +233,7 @@ export async function exportAuditLog(
   { client, signal, onProgress }: ExportOptions,
 ) {
   const actors = await readActors(client, view);
-  if (isNoAccount(actors)) return { events: [], heads: [], count: 0 };
+  if (matchesNobody(actors)) return { events: [], heads: [], count: 0 };
   const rows: AuditRow[] = [];
   let count = 0;
   do {

@@ -40,6 +40,7 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<Addressed
   'resource_section',
   // Whether an admin caused it: true or false.
   'by_team',
+  // Whether a client sent it, not the database: true or false.
   'reported',
   // For an alert: the id of the event it belongs to.
   'follows',

@@ -55,7 +55,7 @@ function JsonText({ value }: { value: Json }) {
   );
 }
 
-/** The resource's title or address. Empty for the person's own account, and instead of an id. */
+/** The resource's title or address. Empty for the person's own account, and when only an id is known. */
 const resourceNameOf = (event: AuditEvent) =>
   resourceOf(event).title ??
   (event.subject === event.email ? undefined : event.subject) ??

@@ -8,7 +8,7 @@ import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
 import { sha256OfBytes } from '@/features/reserve/reserve-report';
 import type { Database, Tables } from '@/lib/database.types';
-import { keyHeader, withClientId } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, withClientId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
 import type { DocumentDetails } from './document';
@@ -63,7 +63,7 @@ export const documentRowQuery = (id: string) => ({
   queryKey: adminKeys.row(documentsTable, id),
 });
 
-/** The columns of a version that refer to its delivery file. */
+/** The columns of a version that refer to its delivery file: the PDF from which readers of a guarded document get copies. */
 export type StoredDelivery = {
   url: string;
   /** In hexadecimal, like all hashes. */
@@ -107,7 +107,7 @@ export async function publishVersion(
 ): Promise<void> {
   await supabase()
     .rpc('publish_document', { document: id, ...stored, ...(note && { note }) })
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .throwOnError();
 }
 
@@ -134,7 +134,7 @@ export async function correctNote(
     .update({ what_changed })
     .match({ document_id: id, number })
     .select('number')
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .single()
     .throwOnError();
 }
@@ -226,7 +226,7 @@ export async function orderDocuments(
 ): Promise<void> {
   await supabase()
     .rpc('order_documents', { in_section: section, documents: [...ids] })
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .throwOnError();
 }
 
@@ -269,7 +269,7 @@ export async function downloadDocument(path: string): Promise<Blob> {
   return new Blob([data], { type: 'application/octet-stream' });
 }
 
-/** The same as a `File` with its stored name, whose extension decides how it is checked. */
+/** A stored file as a `File` with its stored name, whose extension decides how it is checked. */
 export async function downloadFile(path: string): Promise<File> {
   return new File([await downloadDocument(path)], path.split('/').at(-1) ?? path);
 }

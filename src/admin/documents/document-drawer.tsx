@@ -35,7 +35,7 @@ interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails
 /** A published document: its details, which are saved together, and its file, whose changes take effect at once. */
 function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const { mayRead } = usePermissions();
-  const [base] = useState(row);
+  const [initialRow] = useState(row);
   const isStored = storedPath(row.file_url) !== undefined;
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
@@ -49,8 +49,8 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   }, [isStored, setValue]);
   const submit = handleSubmit((fields) => {
     const { file_url } = row;
-    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, base), {
-      ...base,
+    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, initialRow), {
+      ...initialRow,
       file_url,
     });
   });
@@ -91,7 +91,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   );
 }
 
-/** The drawer of a document. New documents are created above the list, not here. */
+/** The drawer's form. It needs a row: new documents are created above the list, not here. */
 function DocumentForm({ row, ...props }: EditFormProps<AdminDocument, DocumentDetails>) {
   return row && <Details row={row} {...props} />;
 }

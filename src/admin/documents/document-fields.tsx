@@ -34,7 +34,7 @@ export function DocumentFieldset<Output>({ form, hasFile }: DocumentFieldsProps<
   const allowed: string[] = sections
     .filter(({ level }) => mayGuard || level === 1)
     .map(({ id }) => id);
-  // The form also offers the document's own section if the site does not have it.
+  // The document's own section is offered even if it is not allowed, or the site no longer has it.
   const choices = section === '' || allowed.includes(section) ? allowed : [section, ...allowed];
 
   return (

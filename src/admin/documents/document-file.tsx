@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
+import { Download, ExternalLink as ExternalLinkIcon, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
 import { documentLevel } from '@/access/level/access-level';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
@@ -272,7 +272,7 @@ function PastVersionActions({ row, version }: VersionProps) {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
         >
-          <Out aria-hidden="true" className="size-4" />
+          <ExternalLinkIcon aria-hidden="true" className="size-4" />
           Open<span className="sr-only"> version {number} in a new tab</span>
         </a>
       )}
@@ -306,7 +306,7 @@ function VersionNote({ row, version }: VersionProps) {
   const { mayChange } = usePermissions();
   const [text, setText] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  // Editors change the current version of open documents.
+  // Roles without `documents` may correct only the current version of a document that is open to everyone.
   const mayCorrect =
     mayChange('documents') ||
     (number === row.version && documentLevel(row) === 1 && mayChange('open_documents'));

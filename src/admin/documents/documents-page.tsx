@@ -230,7 +230,7 @@ export default function DocumentsPage() {
   const client = useQueryClient();
   useEffect(() => {
     preloadNotifications();
-    // The data room's lists cached in this tab may be outdated.
+    // On leaving, invalidates the data room's lists that this tab has cached.
     return () => void client.invalidateQueries({ queryKey: roomKey });
   }, [client]);
 

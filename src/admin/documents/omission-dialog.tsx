@@ -12,8 +12,8 @@ interface Question {
 const questions = createStore<readonly Question[]>([]);
 
 /**
- * Asks the team to confirm what copies of a file omit. Rejects with an `AbortError` if declined or when `signal` aborts.
- * Several dialogs open one after the other.
+ * Asks the user to confirm what readers' copies of a file omit. Rejects with an `AbortError` if declined or when `signal`
+ * aborts. The questions about several files are shown one after the other.
  */
 export async function confirmOmission(
   title: string,

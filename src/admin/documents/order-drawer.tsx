@@ -162,9 +162,10 @@ interface OrderDrawerProps {
 export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProps) {
   const [section, setSection] = useState(initialSection);
   const query = useQuery({
+    // The list that approved investors see (level 3), which has all documents.
     ...documentsQuery(3),
     enabled: isOpen,
-    // Another admin may have changed it.
+    // Another admin may have changed the order.
     staleTime: 0,
   });
   const { saveOrder } = useDocumentActions();
@@ -191,14 +192,14 @@ export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProp
     // The section's documents have changed, so the new order does not apply to them.
     else if (outcome === 'changed') setNewOrder(undefined);
   };
-  const time = section.tab === 'core-documents' ? 'changed' : 'added';
+  const lastEvent = section.tab === 'core-documents' ? 'changed' : 'added';
 
   return (
     <Drawer
       isOpen={isOpen}
       onClose={close}
       title={`Order of ${section.label}`}
-      subtitle={isCustom ? 'Now: in a custom order.' : `Now: the last ${time} comes first.`}
+      subtitle={isCustom ? 'Now: in a custom order.' : `Now: the last ${lastEvent} comes first.`}
       actions={
         <>
           <Button

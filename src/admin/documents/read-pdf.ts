@@ -38,12 +38,11 @@ class NoFilters {
 
 const assets = `${self.location.origin}/assets/pdfjs-${version}`;
 
-/** In pixels. */
-const drawnWidth = 400;
+const widthInPixels = 400;
 
 function drawPage(page: PDFPageProxy): Promise<void> {
   const natural = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: drawnWidth / natural.width });
+  const viewport = page.getViewport({ scale: widthInPixels / natural.width });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   // The library's types lack `OffscreenCanvas`.
   const drawn: { canvas: HTMLCanvasElement } = Object({ canvas });

@@ -37,7 +37,7 @@ import { confirmOmission } from './omission-dialog';
 /** PostgreSQL's code for a value that another row already has. */
 const uniqueViolation = '23505';
 
-/** Notifies of a failure and its `effect`. Cancellations need no notice, and the caller shows refusals. */
+/** Notifies of a failure. `effect` says what it means for the document. Ignores cancellations and refusals. */
 function notifyFailure(title: string, effect: string, error: unknown) {
   if (isCancelled(error) || error instanceof FileRefusal) return;
   const isAddressInUse = hasCode(error, uniqueViolation);
@@ -53,15 +53,15 @@ const notifyRefusal = (title: string, { message }: FileRefusal) =>
   notify({ title, description: message, tone: 'destructive' });
 
 /**
- * Checks a file, prepares its delivery file if the document is guarded, and uploads both as the upload `key`, once the
- * user has confirmed what copies omit. Every new file passes through here. Rejects with a `FileRefusal` if it is refused.
+ * Checks a file, prepares its delivery file if the document is guarded, and uploads both once the user has confirmed what
+ * copies omit. Every new file passes through here. Rejects with a `FileRefusal` if it is refused.
  */
 const uploadChecked = (
   document: Pick<AdminDocument, 'section' | 'title' | 'requires_auth'>,
   file: File,
-  key: string,
+  uploadKey: string,
 ) =>
-  runUpload(key, async (signal, onProgress) => {
+  runUpload(uploadKey, async (signal, onProgress) => {
     onProgress(undefined);
     const accepted = await checkFile(document, file, signal);
     await confirmOmission(document.title, accepted, signal);
@@ -118,7 +118,7 @@ const unchanged = 'The document is unchanged.';
 
 interface Outcome {
   isDone: boolean;
-  /** Set if the file was refused. The caller shows it. */
+  /** Set if the file was refused. No notice has shown it yet. */
   refusal?: FileRefusal;
 }
 
@@ -129,8 +129,8 @@ const publishedTitles = {
 };
 
 /**
- * The actions on documents and their files. Each shows its outcome itself and never rejects. Changes can be undone from the
- * notice, except publishing a document and deleting a version.
+ * The actions on documents and their files. They never reject. Each shows its outcome itself, except a refusal that it resolves
+ * to. Changes can be undone from the notice, except publishing a document and deleting a version.
  */
 export function useDocumentActions() {
   const client = useQueryClient();
@@ -203,10 +203,7 @@ export function useDocumentActions() {
     return refusal ?? isDone;
   }
 
-  /**
-   * Replaces the document's file or link with a new file. `note` describes the change. Resolves to the refusal of the file,
-   * if any.
-   */
+  /** Replaces the document's file or link. `note` describes the change. Resolves to the refusal of the new file, if any. */
   async function replaceFile(
     row: AdminDocument,
     file: File,

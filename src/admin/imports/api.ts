@@ -47,7 +47,7 @@ export const pricesQuery = allRowsQuery<Price>(
       .abortSignal(signal),
 );
 
-/** Why an import failed that ran into its statement timeout. Completes a sentence. */
+/** Why an import failed that ran into its statement timeout, as the end of a sentence. */
 export const timeoutReason =
   'it took the database longer than a minute. Please try again later, or with fewer rows.';
 
@@ -70,7 +70,7 @@ export async function replacePrices(rows: readonly Price[]): Promise<void> {
 
 export type ImportSubject = PortfolioType | 'prices';
 
-/** The imports of the last 30 days, newest first. */
+/** The imports of the last 30 days, newest first, at most 20. */
 export const importsQuery = (subject: ImportSubject) =>
   tableQuery('portfolio_imports', [subject], (signal) =>
     supabase()

@@ -48,7 +48,7 @@ const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: Sta
   requires_auth ? 'yes' : 'no',
 ];
 
-/** The details for the page of a stone, and the day of its valuation. */
+/** The details shown on a stone's page, and the day of its valuation. */
 const optionalColumns = [...recordFields, 'valued_on'] as const;
 const toOptionalCells = (row: StandardHolding) =>
   optionalColumns.map((column) => row[column] ?? '');

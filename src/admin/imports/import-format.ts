@@ -21,7 +21,7 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`. `schema` reads them back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns with decimals and dates. A notation that is not the database's is converted, with a remark. */
+  /** Columns with decimals and dates. A cell in another notation than the database's is converted, with a remark. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
   /** Whether the first column may have each value only once. */
@@ -99,7 +99,7 @@ export function checkImport<Row>(
   const notices: CellRemark[] = [];
   const questions = new Map<string, CellQuestion>();
   const readers = readersOf(format);
-  const firstRowOf = new Map<string, number>();
+  const firstRowByIdentity = new Map<string, number>();
   const [nameColumn = ''] = format.columns;
   for (const { number: row, cells: rawCells } of table.rows) {
     const cells = { ...rawCells };
@@ -117,8 +117,8 @@ export function checkImport<Row>(
     }
     const value = cells[nameColumn] ?? '';
     const identity = format.hasUniqueNames ? value : JSON.stringify(cells);
-    const firstRow = firstRowOf.get(identity);
-    if (firstRow === undefined) firstRowOf.set(identity, row);
+    const firstRow = firstRowByIdentity.get(identity);
+    if (firstRow === undefined) firstRowByIdentity.set(identity, row);
     else if (format.hasUniqueNames) {
       const reason = `Row ${firstRow} has the same ${nameColumn}`;
       problems.push({ row, name, column: nameColumn, value, reason });

@@ -130,11 +130,13 @@ export function ImportPanel<Row>({
   const client = useQueryClient();
   const current = useQuery({ ...query });
   const rows = current.data;
+  // The beginning of the key, which all queries of the table share.
+  const tableKey = query.queryKey.slice(0, 2);
   const [file, setFile] = useState<ChosenFile<Row>>();
 
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
+      client.invalidateQueries({ queryKey: tableKey }),
       client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
       // Refetches the portfolio page's data cached in this tab.
       client.invalidateQueries({ queryKey: portfolioKeys.all }),
@@ -143,7 +145,7 @@ export function ImportPanel<Row>({
     // Fails at once without a connection: a waiting import would take effect unseen and late.
     networkMode: 'always',
     mutationFn: async (next: readonly Row[]) => {
-      // Otherwise a colleague's import since the preview would be replaced unseen.
+      // Stops if the rows have changed since the preview, for example by a colleague's import. If not, `data` is the same object.
       const { data } = await current.refetch({ throwOnError: true });
       if (data !== rows)
         throw new Error(`the ${nouns} have changed since. Please look at the changes again.`);
@@ -235,7 +237,7 @@ export function ImportPanel<Row>({
       <ImportHistory
         subject={subject}
         nouns={nouns}
-        onUndone={() => void client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) })}
+        onUndone={() => void client.invalidateQueries({ queryKey: tableKey })}
       />
     </>
   );

@@ -172,7 +172,7 @@ const daySchema = z.object({
   ),
 });
 
-/** Asks when stones were valued whose value changes but not the day: the site shows each value with its day. */
+/** Asks for the valuation day of stones whose value changes without a later day: the site shows each value with its day. */
 function ValuationDayForm({
   undated,
   onAnswer,
@@ -221,6 +221,7 @@ function ValidFile<Row>({
   onImport,
 }: Omit<ImportPreviewProps<Row>, 'onCancel' | 'onAnswer'>) {
   const [answer, setAnswer] = useState<{ rows: readonly Row[]; day: string }>();
+  // An answer for another file, or an earlier reading of this one, does not count.
   const day = answer?.rows === rows ? answer.day : undefined;
   const { dated } = format;
   const { undated } = compareRows(current, rows, format);

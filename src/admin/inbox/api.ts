@@ -15,7 +15,7 @@ export const inboxStates = [
 const sharedSpec = {
   columns: ['created_at', 'name'],
   defaultSort: { id: 'created_at', desc: true },
-  everything: { state: 'all' },
+  showAll: { state: 'all' },
 } as const;
 const state = oneOf(inboxStates.map(({ value }) => value));
 const documentType = oneOf(requestedDocumentTypes.map(({ value }) => value));
@@ -75,7 +75,7 @@ export function documentTypeLabel(item: InboxItem): string | null {
   return requestedDocumentTypes.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** Opens a reply in the admin's mail program. It does not quote the message: the stated address may be someone else's. */
+/** The `mailto:` URL of a reply. The reply does not quote the message: the stated address may be someone else's. */
 export function replyAddress(item: InboxItem): string {
   const typeLabel = documentTypeLabel(item);
   return mailtoUrl(item.email, {

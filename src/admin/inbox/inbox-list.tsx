@@ -55,10 +55,11 @@ function HandledButton({ resource, item, variant = 'secondary' }: HandledButtonP
   );
 }
 
+/** The columns of a list. `hasDocuments` adds the kind of documents, which only a request has. */
 export const inboxColumns = (
   resource: RowWrites<InboxItem>,
   itemLabel: string,
-  hasDocuments: boolean,
+  { hasDocuments }: { hasDocuments: boolean },
 ): readonly Column<InboxItem>[] => [
   {
     id: 'name',
@@ -66,7 +67,7 @@ export const inboxColumns = (
     cell: nameOf,
     className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
   },
-  // In a card, two lines fit beside the button, unless the kind of documents is there.
+  // In a card, the text has two lines beside the button, or one if the kind of documents takes the other.
   { ...previewColumn(itemLabel, textOf), inCard: hasDocuments ? 'text' : 'tall' },
   ...(hasDocuments
     ? [

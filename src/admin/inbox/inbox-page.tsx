@@ -7,8 +7,8 @@ import { Tabs, withCount } from '@/ui/tabs';
 import { messages, requests } from './api';
 import { inboxColumns, InboxList } from './inbox-list';
 
-const messageColumns = inboxColumns(messages, 'Message', false);
-const requestColumns = inboxColumns(requests, 'Reason', true);
+const messageColumns = inboxColumns(messages, 'Message', { hasDocuments: false });
+const requestColumns = inboxColumns(requests, 'Reason', { hasDocuments: true });
 
 /** The visitors' contact messages and document requests, as two lists. */
 export default function InboxPage() {

@@ -11,7 +11,7 @@ import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';
 
-/** The openings, drafts included. The description is read only when an opening is opened. */
+/** The openings, drafts included. The description is loaded only when an opening is opened. */
 const openings = defineResource({
   table: 'job_openings',
   name: 'Opening',
@@ -80,11 +80,11 @@ export default createResourcePanel(openings, {
       ],
     },
   ],
-  // A new opening begins as a draft.
   fields: {
     title: field.line('Title', 200),
     location: field.line('Location', 200, 'Such as Zug, Switzerland.'),
     type: field.line('Type', 50, 'Such as Full-time.'),
+    // Off for a new opening, which begins as a draft.
     published: field.flag(
       'Published',
       'A published opening is on the site. A draft is shown only here.',

@@ -66,7 +66,7 @@ export function pressItemFields(
   };
 }
 
-/** The press items of both kinds. The texts are read only when an item is opened. */
+/** The press items of both kinds. The texts are loaded only when an item is opened. */
 export const pressItems = defineResource({
   table: 'press_releases',
   name: 'Press item',

@@ -201,10 +201,10 @@ function PressForm({
   row,
   onSubmit,
 }: PressFormProps & { kind: PressKind }) {
-  const [base] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
+  const [initial] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
   const form = useForm<FormFields, unknown, CheckedForm>({
     resolver: zodResolver(formSchema),
-    defaultValues: { ...base.fields, ...publicationDefaults(row) },
+    defaultValues: { ...initial.fields, ...publicationDefaults(row) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
   const field = registeredFields(form);
@@ -213,8 +213,8 @@ function PressForm({
   const isUploading = useUpload(uploadKey) !== undefined;
   const publication = useWatch({ control, name: 'publication' });
   const submit = handleSubmit(({ publication: chosen, publish_at, ...values }) => {
-    const columns = toPublishable({ publication: chosen, publish_at }, base.row);
-    if (!isUploading) return onSubmit({ ...values, ...columns }, base.row);
+    const columns = toPublishable({ publication: chosen, publish_at }, initial.row);
+    if (!isUploading) return onSubmit({ ...values, ...columns }, initial.row);
     setError('file_url', { message: 'Please wait until the file is uploaded.' });
     return undefined;
   });
@@ -245,7 +245,7 @@ function PressForm({
       {kind === 'press_release' ? (
         <ReleaseFields field={field} control={control} uploadKey={uploadKey} />
       ) : (
-        <NewsFields field={field} storedType={base.fields.type} />
+        <NewsFields field={field} storedType={initial.fields.type} />
       )}
     </form>
   );

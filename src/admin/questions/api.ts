@@ -43,7 +43,7 @@ export type QuestionStep = 'open' | 'drafted' | 'answered';
 type Filter = 'assigned' | 'due';
 type Column = 'created_at';
 
-/** For open and drafted questions: the one that has waited longest comes first. */
+/** For open and drafted questions: the one that has waited longest comes first. `left` finds those of former colleagues. */
 export const waitingSpec: ListSpec<Filter, Column> = {
   filters: {
     assigned: oneOf(['me', 'nobody', 'left']),
@@ -59,6 +59,7 @@ export const answeredSpec: ListSpec<Filter, Column> = {
 
 export const questionsTable = 'questions';
 
+/** The columns to select. With `!inner`, conditions on the work restrict the questions too. */
 const columnsOf = (work: 'question_work' | 'question_work!inner') =>
   `id, question, document_id, page, shared_with_organisation, created_at, answered_at,
    asker:profiles!questions_account_id_fkey(id, first_name, last_name, email, organisation),
@@ -189,7 +190,7 @@ export const answeredQuestionsQuery = {
   select: (
     rows: readonly { id: string; question: string; question_answers: { answer: string } }[],
   ) => rows.map(({ question_answers: { answer }, ...row }) => ({ ...row, answer })),
-  // Not refetched for each question that is opened. An answer from this tab does refetch it.
+  // Opening another question does not refetch it. An answer from this tab does.
   staleTime: 5 * 60_000,
 };
 

@@ -150,10 +150,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   );
 }
 
-/**
- * Publishes an answer to all readers. The published text is stored without a reference to the original question or its
- * asker.
- */
+/** Publishes an answer to all readers. The published text is stored without a reference to the question or its asker. */
 export function PublishDialog({ row, isOpen, onOpenChange }: DialogSwitch & { row: Question }) {
   return (
     <Dialog

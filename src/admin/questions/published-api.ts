@@ -1,7 +1,7 @@
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
-import { keyHeader } from '@/lib/fetch-once';
+import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
@@ -74,7 +74,7 @@ export async function publishQuestion({
 export async function withdrawPublishedQuestion(id: string, key: string): Promise<void> {
   await supabase()
     .rpc('withdraw_published_question', { published: id })
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .throwOnError();
 }
 

@@ -118,7 +118,7 @@ const drafts = createDrafts<Partial<Values>>();
 function DraftForm({ row }: { row: Question }) {
   const { user } = useAccess();
   const nameOf = useTeamNames();
-  const { data: needsSecond = true } = useQuery(approvalRequiredQuery);
+  const { data: needsSecondPerson = true } = useQuery(approvalRequiredQuery);
   const { data: answers = [] } = useQuery(answeredQuestionsQuery);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
@@ -132,7 +132,7 @@ function DraftForm({ row }: { row: Question }) {
   const isDirty = typed !== (row.draft ?? '');
   const field = registeredFields(form);
   const unsaved = useDraft(form, drafts, row.id);
-  // When the saved draft was written on which this form is based.
+  // The `drafted_at` of the saved draft from which the user's text started.
   const [startedFrom, setStartedFrom] = useState(row.drafted_at);
   if (!isDirty && startedFrom !== row.drafted_at) setStartedFrom(row.drafted_at);
   const hasNewerDraft = isDirty && startedFrom !== row.drafted_at;
@@ -164,7 +164,7 @@ function DraftForm({ row }: { row: Question }) {
           {formatDateTime(row.drafted_at)}.
         </p>
       )}
-      {draft !== null && needsSecond && isOwn && (
+      {draft !== null && needsSecondPerson && isOwn && (
         <p className="border-l-2 border-warning pl-4 text-small">
           You wrote this draft, so someone else has to approve it.
         </p>
@@ -199,7 +199,7 @@ function DraftForm({ row }: { row: Question }) {
         >
           Save draft
         </Button>
-        {draft !== null && !(needsSecond && isOwn) && (
+        {draft !== null && !(needsSecondPerson && isOwn) && (
           <Button
             size="compact"
             aria-busy={isPending}

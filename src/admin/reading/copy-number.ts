@@ -14,8 +14,8 @@ const numbersIn = (text: string) =>
   [...text.matchAll(stampedNumbers)].map(([, number = '']) => number);
 
 /**
- * Finds the copy numbers in a PDF. Reads the file in the browser and sends it nowhere. The stamp writes the
- * numbers into the file's metadata and onto each page. Another program may have compressed both.
+ * Finds the copy numbers in a PDF. Reads the file in the browser and sends it nowhere. The stamp writes the numbers into the
+ * file's metadata and onto each page, uncompressed. Compressed data is searched too, in case another program saved the file.
  */
 export async function readCopyNumbers(file: Blob): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -22,8 +22,8 @@ const messages = {
 };
 
 /**
- * Accepts the signature of all published reports. It is created where the private key is kept. A stored signature that
- * does not match can be replaced, by owners.
+ * Accepts the signature of all published reports, which is created on the machine that has the private key. Owners can replace
+ * a stored signature that does not match.
  */
 export function SignForm() {
   const query = useQuery(reserveQuery);

@@ -1,4 +1,4 @@
-/** In characters: some mail programs and systems cut off or refuse longer addresses. */
+/** In characters: some mail programs and systems cut off or refuse longer `mailto:` addresses. */
 export const maxMailAddressLength = 2000;
 
 const cutMark = encodeURIComponent(' […]');

@@ -13,10 +13,7 @@ export interface Undo {
   refresh?: () => Promise<unknown>;
 }
 
-/**
- * Shows what was done, with a button to undo it. A failed undo can be tried again from the notice, unless the database has
- * refused it.
- */
+/** Shows what was done, with a button to undo it. A failed undo can be tried again, unless the database has refused it. */
 export function notifyWithUndo(notice: Notice, { act, done, failed, refresh }: Undo): void {
   const run = async () => {
     // Covers the place of the button, so that a double click does not hit what is below it, such as Sign Out.

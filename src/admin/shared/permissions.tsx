@@ -35,7 +35,7 @@ export function Permissions({
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 }
 
-/** Functions that check the role's permissions. Outside the console, everything is allowed. */
+/** Functions that check the role's permissions. Outside `Permissions`, as in a test of one screen, they allow everything. */
 export function usePermissions() {
   const permissions = use(PermissionsContext);
   return {

@@ -1,9 +1,12 @@
 import { idempotencyKeyOf } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
-/** Undoes the change with this idempotency key. The database refuses it after a later change by someone else. */
-export async function undo(key: string): Promise<void> {
+/**
+ * Undoes the change whose last attempt was given this idempotency key; if that was a retry, the database knows the change by
+ * the first attempt's key. The database refuses after a later change by someone else.
+ */
+export async function undo(givenKey: string): Promise<void> {
   await supabase()
-    .rpc('undo', { key: idempotencyKeyOf(key) })
+    .rpc('undo', { key: idempotencyKeyOf(givenKey) })
     .throwOnError();
 }

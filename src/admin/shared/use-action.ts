@@ -6,9 +6,10 @@ import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { notifyWithUndo, type Undo } from './notify-with-undo';
 import { failureTitle, reasonOf } from './reason-of';
-import { undo as undoSent } from './undo-api';
+import { undo as undoChange } from './undo-api';
 
 interface ActionOptions<Input> {
+  /** Sends the change. `key` is a new idempotency key. */
   act: (input: Input, key: string) => Promise<unknown>;
   notice?: Notice | ((input: Input) => Notice);
   /** The notices after undoing the change that `act` sent under `key`. Without it, `notice` has no undo button. */
@@ -49,14 +50,14 @@ export function useAction<Input = void>({
         return;
       }
       notifyWithUndo(resolvedNotice, {
-        act: () => undoSent(key),
+        act: () => undoChange(key),
         refresh: invalidate,
         ...undo(input),
       });
     },
     onError: (problem) => {
-      // The role may have ended. Then the new access check closes the console, which would otherwise
-      // say that rows were deleted when the role may no longer read them.
+      // If the role has ended, a new access check closes the console. Otherwise its screens would say that rows were
+      // deleted, although the role may merely no longer read them.
       if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       const failureNotice = typeof failed === 'string' ? { title: failed } : failed?.(problem);
       fail(

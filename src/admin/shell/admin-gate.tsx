@@ -135,8 +135,8 @@ function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () =
 /** Lets only admins in. Does not render its children before the role is known, so that no admin data is requested. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { user, session, status, isAdmin, permissions } = useAccess();
-  // The user whose setup stays open: its first code would otherwise open the console before the setup can offer to add a
-  // second device.
+  // The user whose setup is kept open. Otherwise the first code would open the console before the setup has offered to add
+  // a second device.
   const [settingUp, setSettingUp] = useState<string>();
   if (status === 'checking') return <PageLoading />;
   if (status === 'unchecked') {

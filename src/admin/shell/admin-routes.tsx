@@ -9,6 +9,7 @@ export interface AdminRoute extends ConsoleScreen<Subject> {
   Component: Lazy<object>;
 }
 
+/** The console's pages by file name, such as `desk-page.tsx`; each is loaded when its screen is first opened. */
 const loaders = new Map(
   Object.entries(import.meta.glob<{ default: PlainComponent<object> }>('../*/*-page.tsx')).map(
     ([file, load]) => [file.split('/').at(-1), load] as const,

@@ -49,10 +49,10 @@ function Results({ query: { text, debounced, recent }, children }: ResultsProps)
     ...peopleQuery(debounced),
     enabled: mayFindPeople && debounced.length > 1,
   });
-  const ids = recent.flatMap((path) => path.split(accountPath(''))[1] ?? []);
+  const recentIds = recent.flatMap((path) => path.split(accountPath(''))[1] ?? []);
   const recentPeople = useQuery({
-    ...accountsQuery(ids),
-    enabled: mayFindPeople && ids.length > 0,
+    ...accountsQuery(recentIds),
+    enabled: mayFindPeople && recentIds.length > 0,
   });
   const screens = useScreens();
   return children({

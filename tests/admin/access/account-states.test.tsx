@@ -41,7 +41,7 @@ test.each(states)('the console labels an account that is %s', (state) => {
 });
 
 test.each(states)('the file labels an account that is %s', (state) => {
-  const [headings, cells] = writeRows([accountIn(state)], profiles.file)
+  const [headings, cells] = writeRows([accountIn(state)], profiles.exportColumns)
     .trim()
     .split('\r\n')
     .map((line) => line.split('","'));

@@ -23,7 +23,7 @@ test('writes times in UTC and missing values as empty cells', () => {
 
 test('exports accounts', () => {
   const account = profileRow(id, 'Ada', { decided_at: '2026-11-21T08:00:00Z' });
-  expect(linesOf(writeRows([account], profiles.file))).toEqual([
+  expect(linesOf(writeRows([account], profiles.exportColumns))).toEqual([
     '"id","first_name","last_name","organisation","email","email_confirmed_at_utc","state","requested_at_utc","reason_for_access","decided_at_utc","decision_reason","approved_until_utc","renewal_requested_at_utc","second_factor_since_utc"',
     `"${id}","Ada","Example","Ada & Co","ada@fund.example","2026-11-20T12:05:00.000Z","Waiting","2026-11-20T12:00:00.000Z","Due diligence for our fund.","2026-11-21T08:00:00.000Z","","","",""`,
   ]);
@@ -31,7 +31,7 @@ test('exports accounts', () => {
 
 test('exports applications', () => {
   const row = { ...applicationRow({ labels: ['call', 'later'] }), updated_at: '' };
-  expect(linesOf(writeRows([row], applications.file))).toEqual([
+  expect(linesOf(writeRows([row], applications.exportColumns))).toEqual([
     '"id","first_name","last_name","email","phone","position","received_at_utc","status","labels","note","resume"',
     `"${id}","Ada","Example","ada@mail.example","","Open Application","2026-11-20T12:00:00.000Z","pending","call, later","","cv.pdf"`,
   ]);

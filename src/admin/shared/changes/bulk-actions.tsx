@@ -108,10 +108,7 @@ interface BulkChangeOptions<Row extends { id: string }> {
   onDone: (failed: readonly Row[]) => void;
 }
 
-/**
- * Applies the same change to several rows. A notice counts the changed rows, names the others, and can undo the
- * changes.
- */
+/** Applies the same change to several rows. A notice counts the changed rows, names the others, and can undo the changes. */
 function useBulkChange<Row extends { id: string }>({
   resource: { table, siteKeys },
   nameOf,
@@ -187,7 +184,6 @@ interface BulkActionsProps<Row extends { id: string }>
   selection: ReturnType<typeof useSelection<Row>>;
   updates?: readonly BulkUpdate<Row>[];
   actions?: readonly BulkAction<Row>[];
-  /** Further buttons. */
   children?: ReactNode;
 }
 

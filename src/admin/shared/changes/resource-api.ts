@@ -21,12 +21,14 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { undo } from '@/admin/shared/undo-api';
 import { useAction } from '@/admin/shared/use-action';
 import type { Database, Subject, Tables } from '@/lib/database.types';
-import { keyHeader, newIdempotencyKey, withClientId } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, newIdempotencyKey, withClientId } from '@/lib/fetch-once';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { useRowChange, type RowChangeOptions } from './row-changes';
 import { useSelection } from './use-selection';
+
+// Most screens show one table. `defineResource` declares it once; `useList` and `useWrites` are what its screen calls.
 
 type TableName = keyof Database['public']['Tables'];
 type ColumnOf<Name extends TableName> = keyof Tables<Name> & string;
@@ -88,7 +90,7 @@ interface ResourceOptions<
   name: string;
   subject: Subject;
   columns: readonly Listed[];
-  /** Columns that are read only when a row is opened. */
+  /** Columns that are loaded only when a row is opened. */
   more?: readonly More[];
   spec: ListSpec<Filter, Sort>;
   filter: <Query extends Filterable<ColumnOf<Name>>>(
@@ -97,7 +99,8 @@ interface ResourceOptions<
   ) => Query;
   /** The order for a sort that is not simply the column of that name. */
   orderOf?: (sort: Sort) => Order;
-  file?: FileColumns<Pick<Tables<Name>, Listed> & { id: string }>;
+  /** The columns of the CSV export. */
+  exportColumns?: FileColumns<Pick<Tables<Name>, Listed> & { id: string }>;
   /** The site's own lists of these rows, refetched after every change. */
   siteKeys?: Record<string, QueryKey>;
 }
@@ -122,7 +125,7 @@ export interface Resource<
 > extends RowWrites<Row & Partial<Detail>> {
   subject: Subject;
   spec: ListSpec<Filter, Sort>;
-  file: AnyFileColumns<Row>;
+  exportColumns: AnyFileColumns<Row>;
   /** The query for the rows of a list, before filters. */
   rows(this: void): Rows<Row>;
   list(this: void, view: ListView<Filter, Sort>): ReturnType<typeof listQuery<Row>>;
@@ -152,7 +155,7 @@ export function defineResource<
   spec,
   filter,
   orderOf,
-  file = [],
+  exportColumns = [],
   siteKeys = {},
 }: ResourceOptions<Name, Listed, More, Filter, Sort>): Resource<
   Pick<Tables<Name>, Listed> & { id: string },
@@ -188,7 +191,7 @@ export function defineResource<
     name,
     subject,
     spec,
-    file,
+    exportColumns,
     siteKeys: Object.values(siteKeys),
     rows,
     list: (view) =>
@@ -205,14 +208,14 @@ export function defineResource<
     row: (id) => find(rowQuery, id),
     formRow: (id) => find(detailQuery, id),
     insert: (row, key = newIdempotencyKey()) =>
-      from().insert(row).setHeader(keyHeader, key).throwOnError(),
+      from().insert(row).setHeader(idempotencyKeyHeader, key).throwOnError(),
     update: (id, change, sent) => changeRow(from().update(change), id, sent),
     remove: async (id, key = newIdempotencyKey()) => {
       const { data } = await from()
         .delete()
         .eq('id', id)
         .select(allColumns)
-        .setHeader(keyHeader, key)
+        .setHeader(idempotencyKeyHeader, key)
         .maybeSingle()
         .throwOnError();
       if (data) return data;
@@ -250,7 +253,7 @@ export function useList<
     read: () => resource.every(view),
     count: query.data?.count,
     selectedRows: selection.rows,
-    columns: resource.file,
+    columns: resource.exportColumns,
   };
   return { list, rows: query.data?.rows, selection, mayChange, listProps, exported };
 }

@@ -88,7 +88,10 @@ interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOpt
   renderAdded?: ((row: Written<Row, Detail>, id: string) => ReactNode) | undefined;
 }
 
-/** The screen or tab of a resource: its list with search and filters, and its forms in a drawer, with drafts and undo. */
+/**
+ * The screen or tab of a resource: its list with search and filters, and its forms in a drawer, with drafts and undo. The
+ * buttons that add a row are shown in `header`, an element of the surrounding page.
+ */
 export function createPanel<
   Row extends { id: string },
   Detail extends Row,
@@ -227,14 +230,14 @@ export function createResourcePanel<
   const schema = schemaOf(fields);
 
   function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Written<Row, Detail>>) {
-    const [base] = useState(row);
+    const [initialRow] = useState(row);
     const form = useForm<Values, unknown, CheckedValues>({
       resolver: zodResolver(schema),
       defaultValues: valuesOf(fields, row),
     });
     const draft = useDraft(form, drafts, draftKey);
     const field = registeredFields(form);
-    const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), base));
+    const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), initialRow));
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <DraftNote {...draft} />

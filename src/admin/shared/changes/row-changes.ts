@@ -7,10 +7,7 @@ import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { type Notice } from '@/ui/notifications';
 
-/**
- * The columns of `values` that differ from the row. Other columns are not sent, so that changes by others are
- * kept.
- */
+/** The columns of `values` that differ from the row. Only these are sent, so that colleagues' changes to the others are kept. */
 export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row> {
   const changed = { ...values };
   for (const column in changed) if (changed[column] === row[column]) delete changed[column];
@@ -35,7 +32,7 @@ export interface RowChangeOptions<Row> {
 interface RowChange<Row> {
   row: Row;
   change: Partial<Row>;
-  /** The caller shows a failure itself. */
+  /** Whether the caller awaits the change and shows a failure itself. */
   isAwaited?: boolean;
 }
 
@@ -43,10 +40,7 @@ function isPage<Row>(data: unknown): data is ListPage<Row> {
   return typeof data === 'object' && data !== null && 'rows' in data;
 }
 
-/**
- * Changes columns of a row. Every list of its table shows the change at once, and reverts it when the database
- * refuses. A button can undo it.
- */
+/** Changes columns of a row. Lists show the change at once, and revert it when the database refuses. A button can undo it. */
 export function useRowChange<Row extends { id: string }>({
   table,
   send,
@@ -103,10 +97,7 @@ export function useRowChange<Row extends { id: string }>({
 
   return {
     change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),
-    /**
-     * Saves the columns in which the form's values differ from the row. Rejects when they were not saved, so that the
-     * form can show it.
-     */
+    /** Saves the columns in which a form's values differ from the row. Rejects on failure, so that the form can show it. */
     save: async (row: Row, values: Partial<Row>) => {
       const change = changedColumns(row, values);
       if (Object.keys(change).length === 0) return;

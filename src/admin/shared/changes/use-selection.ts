@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { ListView } from '@/admin/shared/list/list-view';
 
-/**
- * The selected rows of a list. Any change of the view clears the selection, so that no bulk action changes rows that are
- * no longer visible.
- */
+/** The selected rows of a list. Any change of the view clears them, so that no bulk action changes rows that are not visible. */
 export function useSelection<Row extends { id: string }>(
   { search, filters, sort, page }: ListView,
   rows: readonly Row[] | undefined,

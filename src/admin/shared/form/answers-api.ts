@@ -25,7 +25,7 @@ export const answersQuery = (item: string) =>
     ...tableQuery('answers', [item], (signal) =>
       supabase().rpc('answers_to', { item }).abortSignal(signal),
     ),
-    // Sooner while a mail is queued, which takes up to a minute; otherwise for answers by colleagues.
+    // Shows when a queued mail has been sent, which takes up to a minute; without one, shows colleagues' answers.
     refetchInterval: ({ state }) =>
       state.data?.some((answer) => answer.state !== null && answer.finished_at === null)
         ? 10_000

@@ -12,7 +12,7 @@ interface CodePromptProps {
 
 /** Asks for a code before a decision about a member of the team, which the database refuses without one. */
 export function CodePrompt({ isNeeded, refusal, children }: CodePromptProps) {
-  // The refusal that the last code answered. A later one requires another code.
+  // Set once a code has been given: the refusal at that time. Any later refusal for lack of a code (PT403) requires another.
   const [proof, setProof] = useState<{ refusal: unknown }>();
   const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
   const isAsking = isRefused || (isNeeded && !proof);

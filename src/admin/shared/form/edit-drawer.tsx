@@ -257,10 +257,7 @@ export function useReturnHere() {
 
 const returnSchema = z.object({ newKind: z.string() });
 
-/**
- * The state of a list's drawer. It shows the row named in the URL, or a new row of some kind. Calls
- * `deleteRow` after the drawer has closed.
- */
+/** The state of a list's drawer, which shows the row named in the URL or a new row. Calls `deleteRow` once it has closed. */
 export function useEditor<Kind extends string>(
   { close }: Pick<List, 'close'>,
   kinds: readonly Kind[],
@@ -271,7 +268,7 @@ export function useEditor<Kind extends string>(
   const returnHere = useReturnHere();
   const { state, key: visit } = useLocation();
   const [endedVisit, setEndedVisit] = useState<string>();
-  // The *Continue* button of a draft's notice passes the kind of the draft. After a reload there are no drafts.
+  // The *Continue* button of a draft's notice passes the draft's kind in the location state. That outlives a reload; drafts do not.
   const continued = returnSchema.safeParse(visit === endedVisit ? null : state).data?.newKind;
   const newKind =
     startedKind ??

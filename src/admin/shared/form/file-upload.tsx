@@ -87,7 +87,7 @@ export async function filterAcceptedFiles(
   return files.filter((file) => !refusals.some((refusal) => refusal.file === file));
 }
 
-/** Files that operating systems create in folders. */
+/** Files that operating systems and Office create in folders. */
 const isSystemFile = ({ name }: File) =>
   name.startsWith('.') || name.startsWith('~$') || ['Thumbs.db', 'desktop.ini'].includes(name);
 

@@ -53,7 +53,7 @@ function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { ope
   const headingId = useId();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only when the row was opened from the list: the buttons in the pane, for example, keep the focus.
+    // Takes the focus only from the row's button in the list. A button in the pane, for example, keeps it.
     if (openId && document.activeElement === rowOpener(openId)) frame.current?.focus();
   }, [openId]);
   const close = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UserText } from '@/ui/user-text';
 
-/** Shows below a field what a colleague has saved meanwhile, and what saving would replace. */
+/** Shows, below a field, the text that a colleague has saved meanwhile and that saving would replace. */
 export function ReplacedText({
   subject,
   text,

@@ -19,7 +19,7 @@ export interface ResourceField<Stored extends string | boolean | null = string |
   /** Converts the form's value to the stored one. CHECKs of the table have the same limits. */
   schema: z.ZodMiniType<Stored, Stored extends boolean ? boolean : string>;
   max?: number;
-  /** The value in the form of a new row. */
+  /** The field's value in the form for a new row. */
   empty: string | boolean;
 }
 

@@ -178,6 +178,7 @@ function Cells<Row extends { id: string }>({ row, columns, isOpen, onOpen }: Cel
           data-opens-row={row.id}
           aria-haspopup="dialog"
           aria-current={isOpen ? 'true' : undefined}
+          // Pressing the button of the open row moves the focus to the pane with its details.
           onClick={() =>
             isOpen ? document.querySelector<HTMLElement>('[data-pane]')?.focus() : onOpen(row.id)
           }

@@ -17,8 +17,9 @@ interface ListExportProps<Row> {
   /** The rows in the notice, in the plural: `accounts`. */
   nouns: string;
   emptyText?: string;
-  /** Begins the failure notice: what could not be read completely. */
-  failureText?: string;
+  /** The subject of the failure notice, which continues with “could not be read completely”. */
+  failureSubject?: string;
+  /** The search and filters that select the rows, for the log. */
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
   selectedRows?: readonly Row[];
@@ -29,16 +30,13 @@ interface ListExportProps<Row> {
   write?: (rows: readonly Row[]) => string;
 }
 
-/**
- * Saves the selected rows of a list, or all rows of all its pages, as a CSV file. The export is logged
- * before the file is created.
- */
+/** Saves the selected rows of a list, or all rows of all its pages, as a CSV file, once the export has been logged. */
 export function ListExport<Row extends object>({
   subject,
   fileName,
   nouns,
   emptyText = 'Nothing matches.',
-  failureText = 'The list',
+  failureSubject = 'The list',
   restrictions,
   read,
   count,
@@ -67,7 +65,7 @@ export function ListExport<Row extends object>({
     onError: (error) =>
       fail('A list was not exported.', error, {
         title: 'Export failed',
-        description: `${failureText} could not be read completely, or the export could not be recorded. Nothing was saved.`,
+        description: `${failureSubject} could not be read completely, or the export could not be recorded. Nothing was saved.`,
       }),
   });
   return (

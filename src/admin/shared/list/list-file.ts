@@ -1,22 +1,27 @@
 import { writeCsv } from '@/lib/csv';
 import { lookUp } from '@/lib/look-up';
 
-type Value = string | number | boolean | null | undefined;
+// The CSV export of a list: its columns are declared as `FileColumns`, and `writeRows` writes the file.
+
+type CellValue = string | number | boolean | null | undefined;
 /** The columns of a row whose values can be written as they are. */
 type ValueColumn<Row> = {
-  [Name in keyof Row & string]: Row[Name] extends Value ? Name : never;
+  [Name in keyof Row & string]: Row[Name] extends CellValue ? Name : never;
 }[keyof Row & string];
 type TimeColumn<Row> = Extract<ValueColumn<Row>, `${string}_${'at' | 'until' | 'since'}`>;
 
-/** The columns of a file: a row's column; a row's time, with the suffix `_utc`; or a heading with the function for its values. */
+/**
+ * The columns of a file, in order. Each is the name of a column of the rows; the name of one that holds a time, with `_utc`
+ * added; or a heading with the function that returns its values.
+ */
 export type FileColumns<Row> = readonly (
   | ValueColumn<Row>
   | `${TimeColumn<Row>}_utc`
-  | readonly [heading: string, valueOf: (row: Row) => Value]
+  | readonly [heading: string, valueOf: (row: Row) => CellValue]
 )[];
 
 /** `FileColumns` for code that is generic over the row, where column names cannot be checked. */
-export type AnyFileColumns<Row> = readonly (string | readonly [string, (row: Row) => Value])[];
+export type AnyFileColumns<Row> = readonly (string | readonly [string, (row: Row) => CellValue])[];
 
 /** A timestamp as exported: ISO 8601, UTC. */
 export const exportedTimestamp = (moment: string | null) =>

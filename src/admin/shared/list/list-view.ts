@@ -36,8 +36,8 @@ export interface ListSpec<Filter extends string, Column extends string> {
   filters: FilterParsers<Filter>;
   columns: readonly Column[];
   defaultSort: ListSort<Column>;
-  /** The filters that show everything, for a list that hides some rows by default. */
-  everything?: FilterChange<Filter>;
+  /** The filters that show all rows, for a list that hides some by default. */
+  showAll?: FilterChange<Filter>;
 }
 
 /** In characters; longer search texts are cut. */
@@ -123,11 +123,11 @@ export function useListView<Filter extends string, Column extends string>(
   });
   const view: ListView<Filter, Column> = { ...viewState, filters };
   const sortable: readonly string[] = spec.columns;
-  const everything = new Map(Object.entries<unknown>(spec.everything ?? {}));
+  const showAllFilters = new Map(Object.entries<unknown>(spec.showAll ?? {}));
   const isRestricted =
     view.search !== '' ||
     Object.entries<unknown>(filters).some(
-      ([name, value]) => value !== null && value !== everything.get(name),
+      ([name, value]) => value !== null && value !== showAllFilters.get(name),
     );
 
   const setSearch = useCallback(
@@ -143,7 +143,7 @@ export function useListView<Filter extends string, Column extends string>(
     isWhole:
       !isRestricted &&
       Object.entries<unknown>(filters).every(
-        ([name, value]) => value === (everything.get(name) ?? null),
+        ([name, value]) => value === (showAllFilters.get(name) ?? null),
       ),
     setSearch,
     /** `null` removes a filter. */
@@ -162,7 +162,7 @@ export function useListView<Filter extends string, Column extends string>(
     /** Resets search and filters to show everything. */
     clear: () => {
       void setFilters(null);
-      if (spec.everything) void setFilters(spec.everything);
+      if (spec.showAll) void setFilters(spec.showAll);
       void setPlace({ search: null, page: null });
     },
     sortBy: ({ id, desc }: ListSort) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { keyHeader, newIdempotencyKey } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, newIdempotencyKey } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { sha256 } from '@/lib/sha256';
 import type { ListView } from './list-view';
@@ -168,7 +168,7 @@ export async function updateById<Column extends string>(
 ): Promise<void> {
   const header = await seenHeader(seen);
   await change
-    .setHeader(keyHeader, key)
+    .setHeader(idempotencyKeyHeader, key)
     .setHeader('seen', header)
     .eq(column, id)
     .select(column)
@@ -179,10 +179,7 @@ export async function updateById<Column extends string>(
 export const changeRow = (change: UnfilteredUpdate, id: string, sent?: SentChange): Promise<void> =>
   updateById(change, 'id', id, sent);
 
-/**
- * One row for a form. It is read whenever the form opens, so that the form never starts with outdated values.
- * Otherwise like `rowQuery`.
- */
+/** Like `rowQuery`, but reads the row again whenever its form opens, so that the form never starts with outdated values. */
 export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
   queryOptions({
     queryKey: adminKeys.detail(table, id),
