@@ -130,7 +130,12 @@ describe('a failed sign-up', () => {
       'a leaked password',
       () =>
         Response.json(
-          { code: 422, error_code: 'weak_password', weak_password: { reasons: ['pwned'] } },
+          {
+            code: 422,
+            error_code: 'weak_password',
+            msg: 'weak',
+            weak_password: { reasons: ['pwned'] },
+          },
           { status: 422 },
         ),
       'This password has appeared in a data leak. Please choose another one.',
