@@ -12,15 +12,7 @@ export type Database = {
         };
         Insert: Written<'account_notes', 'account'>;
         Update: Partial<Tables<'account_notes'>>;
-        Relationships: [
-          {
-            foreignKeyName: 'account_notes_account_fkey';
-            columns: ['account'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [Reference<'account_notes_account_fkey', 'account', true, 'profiles', 'id'>];
       };
       agreement_acceptances: {
         Row: {
@@ -41,13 +33,13 @@ export type Database = {
         >;
         Update: Partial<Tables<'agreement_acceptances'>>;
         Relationships: [
-          {
-            foreignKeyName: 'agreement_acceptances_agreement_id_fkey';
-            columns: ['agreement_id'];
-            isOneToOne: false;
-            referencedRelation: 'agreements';
-            referencedColumns: ['id'];
-          },
+          Reference<
+            'agreement_acceptances_agreement_id_fkey',
+            'agreement_id',
+            false,
+            'agreements',
+            'id'
+          >,
         ];
       };
       agreements: {
@@ -124,13 +116,7 @@ export type Database = {
         Insert: Written<'document_favourites', 'document_id'>;
         Update: Partial<Tables<'document_favourites'>>;
         Relationships: [
-          {
-            foreignKeyName: 'document_favourites_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
+          Reference<'document_favourites_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
         ];
       };
       document_pages: {
@@ -179,13 +165,7 @@ export type Database = {
         Insert: Written<'document_versions', 'created_at' | 'document_id' | 'file_url' | 'number'>;
         Update: Partial<Tables<'document_versions'>>;
         Relationships: [
-          {
-            foreignKeyName: 'document_versions_current_of_fkey';
-            columns: ['current_of'];
-            isOneToOne: true;
-            referencedRelation: 'documents';
-            referencedColumns: ['id'];
-          },
+          Reference<'document_versions_current_of_fkey', 'current_of', true, 'documents', 'id'>,
         ];
       };
       document_waits: {
@@ -199,13 +179,7 @@ export type Database = {
         Insert: Written<'document_waits', 'document_id'>;
         Update: Partial<Tables<'document_waits'>>;
         Relationships: [
-          {
-            foreignKeyName: 'document_waits_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
+          Reference<'document_waits_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
         ];
       };
       documentation_requests: {
@@ -343,13 +317,7 @@ export type Database = {
         Insert: Written<'mail_choices', 'account_id'>;
         Update: Partial<Tables<'mail_choices'>>;
         Relationships: [
-          {
-            foreignKeyName: 'mail_choices_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
+          Reference<'mail_choices_account_id_fkey', 'account_id', true, 'profiles', 'id'>,
         ];
       };
       main_portfolio: {
@@ -398,15 +366,7 @@ export type Database = {
         };
         Insert: Written<'outbox', 'kind' | 'recipient'>;
         Update: Partial<Tables<'outbox'>>;
-        Relationships: [
-          {
-            foreignKeyName: 'outbox_account_fkey';
-            columns: ['account'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [Reference<'outbox_account_fkey', 'account', false, 'profiles', 'id'>];
       };
       page_notes: {
         Row: {
@@ -419,13 +379,7 @@ export type Database = {
         Insert: Written<'page_notes', 'document_id' | 'note' | 'page'>;
         Update: Partial<Tables<'page_notes'>>;
         Relationships: [
-          {
-            foreignKeyName: 'page_notes_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
+          Reference<'page_notes_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
         ];
       };
       portfolio_imports: {
@@ -500,13 +454,7 @@ export type Database = {
         Insert: Written<'profiles', 'id'>;
         Update: Partial<Tables<'profiles'>>;
         Relationships: [
-          {
-            foreignKeyName: 'profiles_decided_by_fkey';
-            columns: ['decided_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
+          Reference<'profiles_decided_by_fkey', 'decided_by', false, 'profiles', 'id'>,
         ];
       };
       published_questions: {
@@ -530,15 +478,7 @@ export type Database = {
         };
         Insert: Written<'question_answers', 'answer' | 'id'>;
         Update: Partial<Tables<'question_answers'>>;
-        Relationships: [
-          {
-            foreignKeyName: 'question_answers_id_fkey';
-            columns: ['id'];
-            isOneToOne: true;
-            referencedRelation: 'questions';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [Reference<'question_answers_id_fkey', 'id', true, 'questions', 'id'>];
       };
       question_settings: {
         Row: {
@@ -563,34 +503,10 @@ export type Database = {
         Insert: Written<'question_work', 'id'>;
         Update: Partial<Tables<'question_work'>>;
         Relationships: [
-          {
-            foreignKeyName: 'question_work_approved_by_fkey';
-            columns: ['approved_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'question_work_assigned_to_fkey';
-            columns: ['assigned_to'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'question_work_drafted_by_fkey';
-            columns: ['drafted_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'question_work_id_fkey';
-            columns: ['id'];
-            isOneToOne: true;
-            referencedRelation: 'questions';
-            referencedColumns: ['id'];
-          },
+          Reference<'question_work_approved_by_fkey', 'approved_by', false, 'profiles', 'id'>,
+          Reference<'question_work_assigned_to_fkey', 'assigned_to', false, 'profiles', 'id'>,
+          Reference<'question_work_drafted_by_fkey', 'drafted_by', false, 'profiles', 'id'>,
+          Reference<'question_work_id_fkey', 'id', true, 'questions', 'id'>,
         ];
       };
       questions: {
@@ -609,13 +525,7 @@ export type Database = {
         Insert: Written<'questions', 'question'>;
         Update: Partial<Tables<'questions'>>;
         Relationships: [
-          {
-            foreignKeyName: 'questions_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
+          Reference<'questions_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
         ];
       };
       reading_pages: {
@@ -627,13 +537,7 @@ export type Database = {
         Insert: Written<'reading_pages', 'page' | 'seconds' | 'session_id'>;
         Update: Partial<Tables<'reading_pages'>>;
         Relationships: [
-          {
-            foreignKeyName: 'reading_pages_session_id_fkey';
-            columns: ['session_id'];
-            isOneToOne: false;
-            referencedRelation: 'reading_sessions';
-            referencedColumns: ['id'];
-          },
+          Reference<'reading_pages_session_id_fkey', 'session_id', false, 'reading_sessions', 'id'>,
         ];
       };
       reading_sessions: {
@@ -655,13 +559,7 @@ export type Database = {
         >;
         Update: Partial<Tables<'reading_sessions'>>;
         Relationships: [
-          {
-            foreignKeyName: 'reading_sessions_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
+          Reference<'reading_sessions_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
         ];
       };
       reserve_reports: {
@@ -693,13 +591,7 @@ export type Database = {
         Insert: Written<'room_visits', 'account_id' | 'seen_at'>;
         Update: Partial<Tables<'room_visits'>>;
         Relationships: [
-          {
-            foreignKeyName: 'room_visits_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: true;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
+          Reference<'room_visits_account_id_fkey', 'account_id', true, 'profiles', 'id'>,
         ];
       };
       security_audit_log: {
@@ -1168,6 +1060,13 @@ export type Database = {
 /** A row of a table. */
 export type Tables<Name extends keyof Database['public']['Tables']> =
   Database['public']['Tables'][Name]['Row'];
+type Reference<ForeignKey, Column, IsOneToOne, Table, TargetColumn> = {
+  foreignKeyName: ForeignKey;
+  columns: [Column];
+  isOneToOne: IsOneToOne;
+  referencedRelation: Table;
+  referencedColumns: [TargetColumn];
+};
 type Written<
   Name extends keyof Database['public']['Tables'],
   Needed extends keyof Tables<Name>,

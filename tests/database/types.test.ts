@@ -44,8 +44,12 @@ export type ${name} = (typeof ${list})[number];`;
       return `${name}: { ${row} Insert: Written<'${name}', ${needed}>; Update: Partial<Tables<'${name}'>>`;
     },
   );
+  const withReferences = withoutRepetition.replaceAll(
+    /\{\s+foreignKeyName: ("\w+")\s+columns: \[("\w+")\]\s+isOneToOne: (\w+)\s+referencedRelation: ("\w+")\s+referencedColumns: \[("\w+")\]\s+\}/g,
+    'Reference<$1, $2, $3, $4, $5>',
+  );
   // Omits the functions of computed columns, which are read as columns, not called.
-  const withoutColumns = withoutRepetition.replaceAll(
+  const withoutColumns = withReferences.replaceAll(
     /"\w+":\s+\{ Args: \{ "profile": .*\s+\},/g,
     '',
   );
@@ -55,6 +59,9 @@ export type ${name} = (typeof ${list})[number];`;
     `${withoutColumns}
 /** A row of a table. */
 export type Tables<Name extends keyof Database['public']['Tables']> = Database['public']['Tables'][Name]['Row'];
+type Reference<ForeignKey, Column, IsOneToOne, Table, TargetColumn> = {
+  foreignKeyName: ForeignKey; columns: [Column]; isOneToOne: IsOneToOne; referencedRelation: Table; referencedColumns: [TargetColumn];
+};
 type Written<Name extends keyof Database['public']['Tables'], Needed extends keyof Tables<Name>> =
   Pick<Tables<Name>, Needed> & Partial<Tables<Name>>;
 ${lists.join('\n')}`,
