@@ -37,7 +37,7 @@ test('a new visitor gets access and opens a document by the link in the mail', a
   await page.goto(confirmation.link);
   await expectFits(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  // The browser of the sign-up restores the password and the details.
+  // The link is opened in the browser of the sign-up, so it restores the password and the details typed there.
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   expect(await subjectsTo(email)).toEqual([
     'We have received your request for access',
@@ -56,7 +56,7 @@ test('a new visitor gets access and opens a document by the link in the mail', a
   await approvalDialog.getByRole('radio', { name: 'No end' }).check();
   await approvalDialog.getByRole('button', { name: 'Approve with no end date' }).click();
   await expect(toast(team, 'Access approved')).toBeVisible();
-  expect(await subjectsTo(email), 'not while it can be undone').toHaveLength(2);
+  expect(await subjectsTo(email), 'no mail while the decision can be undone').toHaveLength(2);
   // The half minute in which the decision can be undone has passed.
   await database.sql(
     `update outbox set due_at = due_at - interval '30 seconds' where kind = 'access_approved'`,
@@ -65,14 +65,14 @@ test('a new visitor gets access and opens a document by the link in the mail', a
 
   // The recipient uses another device, with the link only.
   const { link } = await newestMailTo(email);
-  const reader = await openPage();
-  await visit(reader, link);
-  await reader.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await submitSignIn(reader, email, password);
-  await reader.getByRole('link', { name: /^Compliance/ }).click();
-  const first = reader.getByRole('article').first();
+  const otherDevice = await openPage();
+  await visit(otherDevice, link);
+  await otherDevice.getByRole('button', { name: 'Log in for Additional Documents' }).click();
+  await submitSignIn(otherDevice, email, password);
+  await otherDevice.getByRole('link', { name: /^Compliance/ }).click();
+  const first = otherDevice.getByRole('article').first();
   await expect(first.getByRole('button', { name: 'Open' })).toBeVisible();
-  const opened = reader.context().waitForEvent('page');
+  const opened = otherDevice.context().waitForEvent('page');
   // A press anywhere on its card opens the document.
   await first.click();
   await expect(await opened).toHaveURL(/\/data-room\/read\/[0-9a-f-]+$/);

@@ -1,3 +1,4 @@
+// Checks the VITE_ settings before a build and in development: none may contain a secret key, and each must have its format.
 import * as z from 'zod/mini';
 
 const secretKey = /sb_secret_\w/;
@@ -27,7 +28,7 @@ const stripDisguise = (text: string) => {
   }
 };
 
-/** The variables of an environment that would ship a secret: everything that begins with VITE_ may end up in the browser. */
+/** A message for each variable with a secret that would be shipped: everything that begins with VITE_ may end up in the browser. */
 export const secretsIn = (env: Record<string, string>) =>
   Object.entries(env)
     .filter(([name, value]) => name.startsWith('VITE_') && containsSecret(stripDisguise(value)))
@@ -42,8 +43,9 @@ const isOwnMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test
 
 function isBackendAddress(text: string): boolean {
   const { protocol, hostname, origin } = parseUrl(text) ?? {};
-  const isReached = protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname ?? ''));
-  return isReached && origin === text;
+  const hasAllowedScheme =
+    protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname ?? ''));
+  return hasAllowedScheme && origin === text;
 }
 
 function roleOf(token: string): unknown {
@@ -81,8 +83,8 @@ const publicSettings = z.object({
 });
 
 /**
- * What is wrong with the settings of the site. Unless it `needsBackend`, both settings of the backend may be
- * missing: the site then uses the embedded stack.
+ * Messages about wrong settings of the site. Both settings of the backend may be missing unless it `needsBackend`: the site then
+ * uses the embedded stack.
  */
 export function faultsOf(env: Record<string, string>, needsBackend: boolean): string[] {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value));

@@ -16,7 +16,7 @@ language sql immutable set search_path = ''
 return case
   when value !~ '^[A-Za-z0-9+/]{85}[AQgw]==$' then false
   else
-    -- The highest bit is the sign of the point; the rest must be between 1 and the prime of the curve minus 2.
+    -- The highest bit of the point is a sign. The rest is a coordinate, from 2 to the prime minus 2: 0, 1 and -1 are points of small order.
     private.hex_number(set_byte(decode(value, 'base64'), 31, get_byte(decode(value, 'base64'), 31) & 127), 0)
       between repeat('0', 63) || '2' and '7' || repeat('f', 61) || 'eb'
     and private.hex_number(decode(value, 'base64'), 32)
@@ -215,7 +215,7 @@ end
 $$;
 comment on function private.may_name_press_file(text) is
   'Whether the caller may publish a press file by referring to it in a report or press item: requires being able to read it. A path '
-  'without a file is allowed; keep_evidence_new() then guards it.';
+  'without a file is allowed: keep_evidence_new() then lets only roles that may add reports upload it.';
 grant execute on function private.may_name_press_file(text) to anon, authenticated, service_role;
 
 grant select (
@@ -232,7 +232,7 @@ create policy "Add with the right to change reserve" on public.reserve_reports
   for insert to authenticated
   with check ((select private.may_change('reserve')) and private.may_name_press_file(file_path));
 -- Only owners have the right "roles".
-create policy "Sign published ones with reserve, replace a signature with roles" on public.reserve_reports
+create policy "Sign with the right reserve, sign again with the right roles" on public.reserve_reports
   for update to authenticated
   using (
     published_at <= now()

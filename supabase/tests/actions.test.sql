@@ -2,7 +2,10 @@
 \ir ../access-matrix.sql
 \ir matrix-cells.psql
 
--- Every writable function and table: called once, repeated, repeated with other values, and undone. ---------------------------------
+-- Idempotency and undo, for every function that writes and every table that visitors may write (…_actions.sql). Each write is sent with an
+-- idempotency key, again with that key (nothing may change), with the key but other values (refused), and is undone (every row must be
+-- restored). The numbers of cases are those of the guarantees in supabase/README.md.
+
 
 select is_empty(
   $$ select name from (
@@ -11,7 +14,7 @@ select is_empty(
      ) as every
      where (select count(*) from pg_trigger where tgrelid = target and tgname in ('a_register_write', 'zz_keep_row', '_record_change'))
        <> case when name in (select name from private.unregistered_tables) then 0 else 3 end $$,
-  'every table registers its changes (private.register_changes()), or private.unregistered_tables says why not'
+  'every table has the three triggers of private.register_changes(), or private.unregistered_tables says why not'
 );
 create temporary table exempt_actions (name text, reason text);
 insert into exempt_actions values
@@ -22,7 +25,7 @@ insert into exempt_actions values
   ('restore_sign_up', 'the stored details can be restored once; a repeated call finds none'),
   ('search_documents', 'a search counts each time'),
   ('undo', 'a second call changes nothing, which is tested below'),
-  ('reserve_reports, U', 'only a signature of the list is accepted, which is signed elsewhere'),
+  ('reserve_reports, U', 'the sample values are no Ed25519 signatures; reserve_reports.test.sql tests signing'),
   ('security_audit_log', 'the log is append-only; src/access/sign-in/security-log.ts sends each event once');
 select set_eq(
   $$ select proname::text from pg_proc
@@ -32,13 +35,14 @@ select set_eq(
   'every function that writes uses private.as_action() or is listed above'
 );
 
--- A hash of each table, to find those that an action has changed. A single statement, because a function plans it once.
+-- Hashes every registered table, to find those that an action has changed. The function contains the query over all tables, because
+-- dynamic SQL would be planned at every call.
 do $do$
 begin
   execute (
     select format(
       'create function pg_temp.table_hashes() returns jsonb language plpgsql security definer as $f$ begin
-         return (select jsonb_object_agg(name, held) from (%s) as every (name, held)); end $f$',
+         return (select jsonb_object_agg(name, hash) from (%s) as every (name, hash)); end $f$',
       string_agg(format('select %L, (select md5(string_agg(t::text, $$ $$ order by t::text)) from %s as t)', target, target), ' union all ')
     )
     from (
@@ -52,7 +56,7 @@ $do$;
 create function pg_temp.changed_tables(before jsonb) returns text language sql as $$
   select string_agg(key, ' ') from jsonb_each(pg_temp.table_hashes()) where value is distinct from before -> key
 $$;
--- Decisions get the accounts as they were before the first call, also in repeated calls.
+-- Replaces the helper in visitors.psql. A repeated decision must send the same arguments, so this returns the accounts as first read.
 create temporary table read_before (who text[] primary key, accounts jsonb);
 create or replace function pg_temp.read_accounts(variadic who text[]) returns jsonb language sql security definer as $$
   insert into read_before
@@ -79,9 +83,10 @@ exception
 end
 $$;
 
--- Sends a statement once, again, and with other values (`other`), all with the same key, and undoes it. Returns what went wrong.
--- `before` prepares the row. `lasts`: the action cannot be undone. `stale`: column values that the caller claims to have read.
-create function pg_temp.failures_of(who text, statement text, other text, lasts boolean, before text default null, stale jsonb default null)
+-- Sends a statement, the same one again, and one with other values (`other`), all with the same key, and undoes the first. Returns what
+-- went wrong, and rolls everything back. `setup` prepares the row. `lasts`: the action cannot be undone. `stale`: values for the header
+-- "seen" that differ from the stored ones.
+create function pg_temp.failures_of(who text, statement text, other text, lasts boolean, setup text default null, stale jsonb default null)
 returns text language plpgsql as $$
 declare
   key constant text := gen_random_uuid();
@@ -91,7 +96,7 @@ declare
   wrong text[] := '{}';
 begin
   begin
-    if before is not null then execute before; end if;
+    if setup is not null then execute setup; end if;
     perform pg_temp.act_in_matrix(who);
     untouched := pg_temp.table_hashes();
     if stale is not null then
@@ -260,8 +265,9 @@ create function pg_temp.undo_by_key(key text) returns void language sql as $$
   select public.undo(key)
 $$;
 
--- Two decisions on each account. The second is undone, made again and undone, and then the first, before or after the mails about the
--- first or both are sent. The steps are those of all accounts at once, because a minute must pass between them.
+-- Every pair of decisions, each on its own account: the first is made, the second is made and undone, twice, then the first is undone.
+-- `sent` says which mails have left before: none, the first decision's, or both. `states`: 1 at the start, 2 after the first decision,
+-- 3 and 4 after undoing the second, 5 after undoing the first. All accounts take a step together, because a minute passes in between.
 create temporary table pairs as
 select 'pair' || row_number() over () as who, gen_random_uuid()::text as key, one, two, sent, is_approved, '{}'::text[] as states
 from unnest(array[false, true]) as is_approved, decisions as one, decisions as two, unnest(array['', 'first', 'both']) as sent
@@ -331,35 +337,35 @@ reset role;
 select private.set_section_level('whitepaper', 1);
 select pg_temp.act_in_matrix('owner');
 
-select pg_temp.decline('decline-decline-decline-3', 'Competitor?');
+select pg_temp.decline('decline-to-undo-in-time', 'Competitor?');
 select pg_temp.act_in_matrix('investor_relations');
-select throws_ok($$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'It is too late to undo this.', 'case 303: another account undoes an action by its key → refused');
+select throws_ok($$ select public.undo('decline-to-undo-in-time') $$, 'PT409', 'It is too late to undo this.', 'case 303: another account undoes an action by its key → refused');
 reset role;
 update public.account_notes set note = 'Changed.' where account = pg_temp.account('pending');
 update public.profiles set organisation = 'Other Fund' where email = 'pending@test.example';
 select pg_temp.act_in_matrix('owner');
 select throws_ok(
-  $$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'Someone else has changed this in the meantime.', 'case 305: an undo where somebody else has changed a row since → refused'
+  $$ select public.undo('decline-to-undo-in-time') $$, 'PT409', 'Someone else has changed this in the meantime.', 'case 305: an undo where somebody else has changed a row since → refused'
 );
-select pg_temp.decline('decline-decline-decline-4');
+select pg_temp.decline('decline-to-undo-too-late');
 reset role;
-update private.actions set team_role = 'investor_relations' where key = 'decline-decline-decline-4';
+update private.actions set team_role = 'investor_relations' where key = 'decline-to-undo-too-late';
 select pg_temp.act_in_matrix('owner');
-select throws_ok($$ select public.undo('decline-decline-decline-4') $$, '42501', null, 'case 306: an undo in another role, or after its time → refused: the role');
+select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, '42501', null, 'case 306: an undo in another role, or after its time → refused: the role');
 reset role;
-update private.actions set team_role = 'owner', undo_until = now() where key = 'decline-decline-decline-4';
+update private.actions set team_role = 'owner', undo_until = now() where key = 'decline-to-undo-too-late';
 select pg_temp.act_in_matrix('owner');
-select throws_ok($$ select public.undo('decline-decline-decline-4') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after its time → refused: the time');
+select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after its time → refused: the time');
 
 reset role;
-update private.actions set undo_until = now() - interval '2 minutes' where key = 'decline-decline-decline-4';
+update private.actions set undo_until = now() - interval '2 minutes' where key = 'decline-to-undo-too-late';
 select pg_temp.act_in_matrix('owner');
 select pg_temp.begin_request('a-digest-every-day'), public.choose_digest('daily');
 reset role;
 select results_eq(
   $$ select key, count(changes.id) > 0 from private.actions left join private.action_changes as changes on action = actions.id
-     where key in ('decline-decline-decline-4', 'a-digest-every-day') group by 1 order by 1 $$,
-  $$ values ('a-digest-every-day', true), ('decline-decline-decline-4', false) $$, 'an action past its undo keeps its key without rows'
+     where key in ('decline-to-undo-too-late', 'a-digest-every-day') group by 1 order by 1 $$,
+  $$ values ('a-digest-every-day', true), ('decline-to-undo-too-late', false) $$, 'an action past its undo keeps its key without rows'
 );
 select pg_temp.act_in_matrix('owner');
 
@@ -384,13 +390,13 @@ reset role;
 select results_eq(
   $$ select name, count(*), bool_or(key ~ 'flood-1$') from private.actions where key ~ 'flood' group by name order by name $$,
   $$ values ('contact_messages', 1000::bigint, true), ('end_own_session', 1000, false) $$,
-  'an ended session sends calls with many keys → the last thousand of that call are kept'
+  'callers without an account send many keys → the last thousand of each call are kept'
 );
 delete from private.actions where key ~ 'flood';
 select pg_temp.act_in_matrix('owner'), pg_temp.begin_request('more-rows-than-anybody-writes');
 select throws_ok(
   $$ insert into public.job_openings (title, location, type, description) select 'Many', 'Zug', 'Full-time', 'x' from generate_series(1, 501) $$,
-  'PT400', null, 'a call writes thousands of rows with a key → refused before it costs anything'
+  'PT400', null, 'a call writes more than 500 rows with a key → refused before it costs anything'
 );
 -- The key of a function, and the key of a write to a table.
 select pg_temp.begin_request('an-import-of-prices');

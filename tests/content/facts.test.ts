@@ -10,7 +10,7 @@ import { sampleDocuments } from '../../supabase/local/sample-documents.ts';
 describe('the facts are consistent', () => {
   const words = JSON.stringify({ facts, terms });
 
-  test('an announced month that has passed is reported as passed', () => {
+  test('the publication announced for August 2025 is reported as overdue', () => {
     expect(words).toContain('announced for August 2025');
     expect(words).not.toMatch(/stated for|is announced for/);
     expect(facts.stage.publication).toMatch(/was announced .* not yet been published/);
@@ -18,6 +18,7 @@ describe('the facts are consistent', () => {
 
   test('a scheduled audit is not stated as done before the first one', () => {
     const isDone = facts.milestones.find(({ id }) => id === 'first-audit')?.isDone === true;
+    // Only after the first audit can a report be overdue, and have a period.
     expect(facts.reserveReports.currentForDays !== undefined).toBe(isDone);
     for (const text of [
       facts.auditSchedule.sentence,
@@ -86,7 +87,7 @@ describe('the sample data agrees with the facts', () => {
     );
   });
 
-  test('no claim about stones in the vault predates their arrival', () => {
+  test('no press release before March 2025 claims stones in the vault, which arrived then', () => {
     const early = [...rowsOf('press_releases').matchAll(/\('press_release', '([^']+)', '([^']+)'/g)]
       .filter(([, day = '']) => day < '2025-03')
       .map(([, , title]) => title);

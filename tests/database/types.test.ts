@@ -49,10 +49,7 @@ export type ${name} = (typeof ${list})[number];`;
     'Reference<$1, $2, $3, $4, $5>',
   );
   // Omits the functions of computed columns, which are read as columns, not called.
-  const withoutColumns = withReferences.replaceAll(
-    /"\w+":\s+\{ Args: \{ "profile": .*\s+\},/g,
-    '',
-  );
+  const withoutColumns = withReferences.replaceAll(/"\w+":\s+\{ Args: \{ "profile": .*\s+\},/g, '');
   const formatted = await runBin(
     'oxfmt',
     ['--stdin-filepath=types.ts'],

@@ -50,6 +50,7 @@ export function StateAction({ access, onAccept, contactButton }: StateActionProp
         )
       );
     case 'second-factor':
+      // Only members of the team need one. The console asks them to set it up.
       return (
         <ButtonLink to="/admin" size="compact">
           {stateActions.secondFactor}

@@ -41,8 +41,8 @@ function useFollowedText(stored: string, isSaving: boolean, normalise: (text: st
   const [startedFrom, setStartedFrom] = useState(stored);
   const [text, setText] = useState(stored);
   const isChanged = normalise(text) !== stored;
-  const isTyped = isChanged && normalise(text) !== startedFrom;
-  if (stored !== startedFrom && !isTyped && !isSaving) {
+  const isEdited = isChanged && normalise(text) !== startedFrom;
+  if (stored !== startedFrom && !isEdited && !isSaving) {
     setStartedFrom(stored);
     setText(stored);
   }
@@ -51,7 +51,7 @@ function useFollowedText(stored: string, isSaving: boolean, normalise: (text: st
     setText,
     isChanged,
     /** Whether saving would replace what a colleague has stored since. */
-    isReplacing: isTyped && stored !== startedFrom,
+    isReplacing: isEdited && stored !== startedFrom,
   };
 }
 
@@ -61,6 +61,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   const storedLabels = row.labels.join(', ');
   const { save } = useWrites(applications, {
     notice: () => ({ title: 'Notes saved' }),
+    // Shown when an undo fails. The form shows a failed save itself.
     failure: 'The previous notes could not be restored.',
   });
   const saving = useAction({
@@ -76,6 +77,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     event.preventDefault();
     if (problem) return;
     saving.run({
+      // `save` compares by identity: a new array would count as changed.
       ...(labels.isChanged && { labels: labelList }),
       note: note.text.trim().normalize() || null,
     });

@@ -42,8 +42,8 @@ const drawingDelay = 300;
 const textMargin = 16;
 /** The window shows at least this share of a page's height, so that a cover's title is visible. */
 const minVisibleShare = 0.8;
-/** `fitText` measures the one of these first pages that has the most text. */
-const measuredPages = 3;
+/** `fitText` compares this many first pages, and measures the one with the most text. */
+const comparedPages = 3;
 /** A hit that begins closer to the right edge of the window counts as out of sight, in CSS pixels. */
 const hitMargin = 40;
 const pixelsPerPoint = 96 / 72;
@@ -61,8 +61,8 @@ const untranslated = {
 };
 
 /**
- * Runs a scroll of the library and reverts its horizontal part, unless the target, `left` pixels within its element, would be
- * out of sight.
+ * Lets the library scroll, then restores the horizontal position, unless the target would be out of sight. `left` is where the
+ * target begins in its element, in pixels.
  */
 type ScrollVertically = (scroll: () => void, target?: { element: Element; left: number }) => void;
 
@@ -280,7 +280,7 @@ export class PdfView {
     const before = page?.getBoundingClientRect();
     this.isFitted = false;
     const scaleFactor = clampScale(viewer.currentScale * factor) / viewer.currentScale;
-    // Scrolls itself, because the library's `origin` option ignores the bar above and the margins.
+    // Our own scroll below keeps the point in place: the library's `origin` option ignores the bar above and the margins.
     viewer.updateScale({ drawingDelay, scaleFactor });
     const after = page?.getBoundingClientRect();
     if (!before?.width || !after) return;
@@ -359,7 +359,7 @@ export class PdfView {
 
   setZoom(zoom: Zoom): void {
     if (zoom === 'auto' && this.isPhone && this.viewer.pagesRotation === 0) {
-      // If the text cannot be measured, the page keeps its width.
+      // Fits the width of the page first, which remains if the text cannot be measured.
       if (!this.isFitted) this.viewer.currentScaleValue = zoom;
       this.fitText().catch(() => undefined);
       return;
@@ -385,7 +385,7 @@ export class PdfView {
    * too small to read on a phone.
    */
   private async fitText(): Promise<void> {
-    const count = Math.min(measuredPages, this.document.numPages);
+    const count = Math.min(comparedPages, this.document.numPages);
     const pages = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const page = await this.document.getPage(index + 1);

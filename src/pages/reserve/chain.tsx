@@ -21,10 +21,10 @@ function describeState(state: QueryState | undefined): string {
 }
 
 /**
- * Data read from the blockchain itself. No node is called before the visitor presses the button. A node without a response
- * implies nothing about the reserve.
+ * What the contracts on the blockchains say, read by the visitor's browser. No node is called before the button is pressed. If a
+ * node does not answer, the text says that this implies nothing about the reserve.
  */
-export function Chain({ sources = chainSources }: { sources?: readonly ChainSource[] }) {
+export function OnChainReadings({ sources = chainSources }: { sources?: readonly ChainSource[] }) {
   const [states, setStates] = useState<Readonly<Record<string, QueryState>>>({});
   const isPending = Object.values(states).includes('pending');
   const querySource = async (source: ChainSource) => {

@@ -7,7 +7,7 @@ import { classNames } from '@/lib/class-names';
 import { env } from '@/lib/env';
 import { useResult } from '@/lib/use-result';
 import { linkClass } from '@/ui/link';
-import { Chain } from './chain';
+import { OnChainReadings } from './chain';
 import { signedList as copy } from './reserve.content';
 
 const { publicKey, isSample } = company.reserveKey;
@@ -97,7 +97,7 @@ export default function SignatureChecks({ reports }: { reports: readonly Reserve
   return (
     <>
       <SignedList reports={reports} />
-      <Chain />
+      <OnChainReadings />
     </>
   );
 }

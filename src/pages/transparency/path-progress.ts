@@ -11,7 +11,7 @@ export function filledShares(stretches: readonly Stretch[], readingLine: number)
   );
 }
 
-/** The last station that the reading line has reached, or the first station before that. */
+/** The index of the last station that has reached the reading line; 0 until one has. */
 export function currentStation(stretches: readonly Stretch[], readingLine: number): number {
   return Math.max(
     stretches.findLastIndex(({ top }) => top <= readingLine),

@@ -7,7 +7,7 @@ import type { ChainSource } from '@/content/chain-sources';
 import type { company } from '@/content/company';
 import { manifestText } from '@/features/reserve/manifest';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
-import { Chain } from '@/pages/reserve/chain';
+import { OnChainReadings } from '@/pages/reserve/chain';
 import Signature from '@/pages/reserve/signature';
 import { makeReport } from '../../features/reserve/rows';
 import { server } from '../../setup/backend';
@@ -66,7 +66,7 @@ test('a browser without Ed25519 shows the openssl commands instead', async () =>
 });
 
 test('the chain cannot be queried without a contract', () => {
-  render(<Chain sources={[]} />);
+  render(<OnChainReadings sources={[]} />);
   expect(screen.getByText(/not yet deployed/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -89,7 +89,7 @@ test('the chain is queried only when the button is pressed', async () => {
     http.post('https://silent.example/', () => HttpResponse.error()),
   );
   render(
-    <Chain
+    <OnChainReadings
       sources={[source('One', 'https://good.example/'), source('Two', 'https://silent.example/')]}
     />,
   );

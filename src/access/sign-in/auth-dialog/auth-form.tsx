@@ -14,7 +14,7 @@ export interface AuthFormProps {
   /** The result of the last action in this dialog. It stays above the sign-in form after the notification has gone. */
   note: string | undefined;
   onNote: (note: string) => void;
-  /** Called when the mail that confirms a new account's address was sent to it. */
+  /** Called with the address of a new account once the confirmation mail has been sent to it. */
   onSent: (email: string) => void;
   /** Closes the dialog. */
   onDone: () => void;
@@ -79,6 +79,7 @@ export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
 }
 
 export function notifyFailure(title: string, error: unknown, captcha: CaptchaState): void {
+  // Without a notice, because `notify` shows one in words about accounts.
   fail(`${title}.`, error);
   if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();
   notify({

@@ -10,16 +10,17 @@ const SearchDialog = lazyComponent(() => import('./search-dialog'));
 const applePlatform = /Mac|iPhone|iPad/;
 
 interface SearchButtonProps {
+  /** What the surrounding app adds to the search, such as the console's screens. */
   host: SearchHost;
   className?: string;
 }
 
-/** Opens the search over everything. Ctrl K, or ⌘ K on a Mac, opens and closes it from anywhere on the page. */
+/** Opens the search over documents and what the host adds. Ctrl K, or ⌘ K on a Mac, opens and closes it from anywhere on the page. */
 export function SearchButton({ host, className }: SearchButtonProps) {
   // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   const isLoading = useRef(false);
-  // The prerendered HTML does not depend on the visitor's system.
+  // The prerendered HTML is the same on every system, so it says Ctrl until the page is hydrated.
   const isApple = useIsHydrated() && applePlatform.test(navigator.platform);
   const toggle = async () => {
     if (isOpen) {
