@@ -167,6 +167,16 @@ test('a message sent again after a response is stored twice', async () => {
   expect(await rows(`select from contact_messages where message = 'Twice'`)).toHaveLength(2);
 });
 
+test('discarding a draft succeeds although the first response is lost', async () => {
+  await signInWith(supabase(), 'admin');
+  await stack.pg.exec('delete from agreements where published_at is null');
+  await addDraft(draft);
+  const id = await idOf('select id from agreements where published_at is null');
+  lost = 1;
+  await deleteDraft(id, 'discard-discard-discard');
+  expect(await rows('select from agreements where published_at is null')).toEqual([]);
+});
+
 test('a draft deleted after a lost response can be added again', async () => {
   await signInWith(supabase(), 'admin');
   await stack.pg.exec('delete from agreements where published_at is null');
