@@ -29,7 +29,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
 }) => {
   // After signing out, requests for the file sizes of listed documents are refused.
   allowConsole(/status of 40[013]/);
-  // Makes `signInAs` sign in anew, because setting up a factor requires a sign-in a few minutes old at most.
+  // Without a session, `signInAs` signs in anew: setting up a factor requires a sign-in within the last few minutes.
   await database.sql('delete from auth.sessions');
   await signInAs(page, 'approved');
   await openPanel(page);

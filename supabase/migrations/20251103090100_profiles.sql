@@ -946,8 +946,8 @@ create trigger prove_address after update of encrypted_password on auth.users
     and old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.prove_address();
--- Both addresses confirm a change. If the link to the old one is opened last, the token of the new one is used up, and the session that
--- Auth opens belongs to whoever reads the old address: it ends too. Deferred, because Auth opens it after the change.
+-- A change needs the links to both addresses. If the one to the old address is opened last, Auth signs in whoever opened it, so this
+-- session must end too. The trigger is deferred, because Auth opens the session after the change.
 create constraint trigger end_last_session after update of email on auth.users
   deferrable initially deferred
   for each row

@@ -153,8 +153,8 @@ end
 $$;
 
 comment on function private.chain_later_reports() is
-  'Trigger: when an unpublished report is changed or withdrawn, hashes the next one anew or moves it up. That update runs the same triggers, '
-  'so it continues to the end of the chain.';
+  'Trigger: after a change of an unpublished report, the next one gets a new hash; after a withdrawal, it takes the number that became '
+  'free. That update fires this trigger again, up to the end of the chain.';
 
 create function private.guard_reserve_report()
 returns trigger
