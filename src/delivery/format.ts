@@ -106,33 +106,36 @@ export class FileBuilder {
   }
 
   finish(info?: string): Bytes[] {
-    this.append(formatXref(this.offsets, this.size, info));
+    const { offsets, size } = this;
+    this.append(xrefStart(offsets.length));
+    this.append(formatXrefLines(offsets));
+    this.append(formatTrailer(offsets.length, size, info));
     return this.parts;
   }
 }
 
+// The cross-reference table has a line of 20 bytes for each object: the ten digits of its offset, and the same end.
+export const xrefStart = (count: number) => `xref\n0 ${count + 1}\n0000000000 65535 f \n`;
+export const offsetDigits = 10;
+export const xrefLineEnd = ' 00000 n \n';
+export const formatTrailer = (count: number, xref: number, info = '') =>
+  `trailer\n<< /Size ${count + 1} /Root 1 0 R${info} >>\nstartxref\n${xref}\n%%EOF\n`;
+
 /**
- * The cross-reference table and trailer, from the offsets of the objects and of the table itself. Writes the digits itself,
- * because a file has up to 100,000 objects, and formatting as many strings would double the time of stamping.
+ * The lines for the objects at these offsets. Writes the digits itself, because a file has up to 100,000 objects, and formatting
+ * as many strings would double the time of stamping.
  */
-export function formatXref(offsets: readonly number[], start: number, info = ''): Bytes {
-  const count = offsets.length + 1;
-  const head = encodeLatin1(`xref\n0 ${count}\n0000000000 65535 f \n`);
-  const trailer = encodeLatin1(
-    `trailer\n<< /Size ${count} /Root 1 0 R${info} >>\nstartxref\n${start}\n%%EOF\n`,
-  );
-  const entry = encodeLatin1('0000000000 00000 n \n');
-  const bytes = new Uint8Array(head.length + offsets.length * entry.length + trailer.length);
-  bytes.set(head);
-  let at = head.length;
-  for (const offset of offsets) {
-    bytes.set(entry, at);
+function formatXrefLines(offsets: readonly number[]): Bytes {
+  const line = encodeLatin1('0'.repeat(offsetDigits) + xrefLineEnd);
+  const bytes = new Uint8Array(offsets.length * line.length);
+  offsets.forEach((offset, index) => {
+    const at = index * line.length;
+    bytes.set(line, at);
     let digits = offset;
-    for (let digit = at + 9; digits > 0; digit -= 1, digits = Math.floor(digits / 10)) {
+    for (let digit = at + offsetDigits - 1; digits > 0; digit -= 1) {
       bytes[digit] = 48 + (digits % 10);
+      digits = Math.floor(digits / 10);
     }
-    at += entry.length;
-  }
-  bytes.set(trailer, at);
+  });
   return bytes;
 }

@@ -28,6 +28,8 @@ const lineHeight = 9;
 const textMargin = 4;
 /** Width of an A4 page without its margins. */
 const longestLine = 560;
+/** Lines are as wide as a multiple of this, so that pages of almost the same width share the drawing of their foot. */
+const widthStep = 10;
 /** Space below the foot, and on either side of it. */
 const bottomMargin = 5;
 const sideMargin = (width: number) => (width < 300 ? 4 : 14);
@@ -131,7 +133,7 @@ export class Stamp {
 
   /** Draws the lines at the bottom, none of them wider than `space`. */
   private drawFoot(space: number): Drawing {
-    const width = Math.floor(Math.min(space, longestLine));
+    const width = Math.floor(Math.min(space, longestLine) / widthStep) * widthStep;
     const { readerParts, copyParts } = this;
     const singleLine = [...copyParts, ...readerParts].map(({ text }) => text).join(' · ');
     const isSingleLine = widthOf(singleLine, footSize) <= width;

@@ -299,6 +299,7 @@ describe('refused requests', () => {
   it('include guarded documents without their delivery file', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { file: delivery } = await prepareDelivery(makePdf(3));
+    const text = Buffer.from(delivery).toString('latin1');
     const problems = () =>
       query(`select problem, delivery_url is null as is_missing from public.document_versions
              where file_url like 'documents/test/%' order by created_at desc limit 1`);
@@ -307,6 +308,9 @@ describe('refused requests', () => {
       'a file that no one has prepared': { delivered: makePdf(3) },
       'a part of a file': { delivered: delivery.slice(0, delivery.length / 2) },
       'more than a file': { delivered: Buffer.concat([delivery, Buffer.from('%')]) },
+      'a wrong offset': {
+        delivered: Buffer.from(text.replace(/\d(?= 00000 n \ntrailer)/, '?'), 'latin1'),
+      },
       'no PDF at all': { delivered: 'No PDF at all' },
     };
     for (const [name, published] of Object.entries(cases)) {

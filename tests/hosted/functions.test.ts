@@ -10,6 +10,16 @@ import { getRequestListener } from '@hono/node-server';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import {
+  concatBytes,
+  encodeLatin1,
+  FileBuilder,
+  firstPageNumber,
+  formatPage,
+  formatPageList,
+  pageContent,
+  type Bytes,
+} from '@/delivery/format';
 import { deliveryLimits } from '@/delivery/limits';
 import { prepareDelivery } from '@/delivery/prepare';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
@@ -169,11 +179,13 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     expect(pdf.getPageCount()).toBeGreaterThan(0);
   });
 
-  test('open-document stamps the largest file in about a tenth of a second', async () => {
+  test.each([
+    ['bytes', async () => (await prepareDelivery(largestPdf())).file],
+    ['objects and page widths', mostObjects],
+  ])('open-document stamps the file with most %s in about a tenth of a second', async (_, make) => {
     const folder = path.dirname(entryOf('open-document'));
     await writeFile(path.join(folder, 'measure.ts'), measureStamp);
-    const { file } = await prepareDelivery(largestPdf());
-    await writeFile(path.join(folder, 'measured.pdf'), file);
+    await writeFile(path.join(folder, 'measured.pdf'), await make());
     const { text } = await runDeno(version, ['run', '--allow-all', 'measure.ts'], { cwd: folder });
     const { loops, megabytes } = z
       .object({ loops: z.number(), megabytes: z.number() })
@@ -226,6 +238,24 @@ function largestPdf(): Uint8Array {
   );
 }
 
+/** A delivery file with as many objects, all of them streams, and as many page widths as it may have. */
+function mostObjects(): Bytes {
+  const { pages, objects } = deliveryLimits;
+  const file = new FileBuilder();
+  const content = firstPageNumber + pages;
+  file.appendObject(1, '<< /Type /Catalog /Pages 2 0 R >>');
+  file.appendObject(2, formatPageList(pages));
+  for (let index = 0; index < pages; index += 1) {
+    const page = { width: 300 + index, height: 842, drawing: content + 1, extra: '' };
+    file.appendObject(firstPageNumber + index, formatPage(page, content));
+  }
+  file.appendObject(content, '<<', encodeLatin1(pageContent));
+  for (let number = content + 1; number <= objects; number += 1) {
+    file.appendObject(number, '<<', encodeLatin1('q Q'));
+  }
+  return concatBytes(file.finish());
+}
+
 /**
  * Prints the processor time of stamping, as a multiple of the time of a loop, so that it does not depend on the machine. Also
  * prints the additional memory.
@@ -239,7 +269,7 @@ async function ticks() {
 }
 const peak = async () =>
   /VmHWM:\\s+(\\d+)/.exec(await Deno.readTextFile('/proc/self/status'))[1] / 1024;
-const copy = { number: '7F3K-9QTX', name: 'Ada Sample', email: 'ada@test.example', openedAt: new Date() };
+const copy = { number: '7F3K-9QTX', name: 'Ada Sample', email: \`\${'a'.repeat(240)}@test.example\`, openedAt: new Date() };
 const file = await Deno.readFile('measured.pdf');
 const [before, begin] = [await peak(), await ticks()];
 const parts = stampDelivery(file, copy);
