@@ -103,12 +103,16 @@ begin
       where past.undo_until < now() - interval '1 minute' limit 1000 for update of changes skip locked
     ));
     -- The oldest keys are deleted, instead of refusing new ones: a stolen session could keep the owner of the account from every write.
-    delete from private.actions where id in (
-      select id from private.actions as kept
-      -- Callers without an account share a thousand keys for each function or table.
-      where kept.account = caller or (caller is null and kept.account is null and kept.name = begin_action.name)
-      order by id desc offset 1000
-    );
+    delete from private.actions where id = any (array(
+      select past.id from private.actions as past where past.id in (
+        select kept.id from private.actions as kept
+        -- Callers without an account share a thousand keys for each function or table.
+        where kept.account = caller or (caller is null and kept.account is null and kept.name = begin_action.name)
+        order by kept.id desc offset 1000
+      )
+      -- Locked rows are being deleted by another call. Two calls that waited for each other's rows would be a deadlock.
+      for update of past skip locked
+    ));
     perform set_config('private.action', action.id::text, true),
       set_config('private.registered', case when action.undo_until is null then '' else action.id::text end, true);
     return null;

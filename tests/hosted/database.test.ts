@@ -185,6 +185,27 @@ describe('two calls at the same time', () => {
     expect(await runAs('postgres', 'project', kept)).toHaveLength(1);
   });
 
+  test('no visitor waits for another to delete the oldest of a thousand requests', async () => {
+    const fill = `insert into private.actions (key, name, arguments, level)
+      select 'an earlier request ' || number, 'contact_messages', '[]', 0 from generate_series(1, 1002) as number`;
+    await runAs('postgres', 'project', fill);
+    const begin = (key: string, duration: number) =>
+      runAs(
+        'postgres',
+        'project',
+        `begin;
+         set local lock_timeout = '1s';
+         select set_config('request.headers', '{"idempotency-key": "${key}"}', true);
+         select private.begin_action('contact_messages');
+         select pg_sleep(${duration});
+         commit`,
+      );
+    const first = begin('the first visitor', 2);
+    expect(await runDuring(first, () => begin('the second visitor', 0))).toBe('fulfilled');
+    const kept = `delete from private.actions where name = 'contact_messages' returning id`;
+    expect(await runAs('postgres', 'project', kept)).toHaveLength(1001);
+  });
+
   const add = `insert into public.press_releases (content_type, title, date, file_url)
     values ('press_release', 'Race', '2025-01-01', 'press-files/race/1.pdf')`;
   const remove = `delete from public.press_releases

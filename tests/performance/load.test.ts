@@ -134,7 +134,7 @@ test(`the backend serves ${VISITORS} visitors at once`, async () => {
       const text = JSON.stringify({ ...row, message });
       const written = await sendTimed('writing', contact, from, kind.token, text);
       if (written.status === 201) accepted.push(message);
-      else errors.push(`${written.status} for a message`);
+      else errors.push(`${written.status} for a message: ${written.body.slice(0, 200)}`);
       sent += 1;
     }
   }
