@@ -63,6 +63,7 @@ test("the chart's colours have enough contrast, and selected and focused buttons
   const esu = group.getByRole('button', { name: 'ESU' });
   const gold = group.getByRole('button', { name: 'Gold' });
   await inForcedColours(page, async () => {
+    // Takes the focus off the buttons.
     await page.getByRole('heading', { level: 1 }).click();
     expect(await outline(esu)).toBe('2px');
     expect(await outline(gold)).toBe('');
@@ -70,6 +71,7 @@ test("the chart's colours have enough contrast, and selected and focused buttons
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     expect(await outline(gold)).toBe('2px');
+    // The selected tab has an edge of another colour.
     const tabs = page.getByRole('tab', { name: /Portfolio/ });
     const edges = await tabs.evaluateAll((elements) =>
       elements.map((element) => getComputedStyle(element).borderBottomColor),

@@ -30,10 +30,10 @@ export function repairConnection(connection: Database['connection']): void {
       const normal = normalize(error);
       const context = currentRequest.getStore();
       const refusal = refusalSchema.safeParse(normal).data;
-      // The code with which a trigger refuses an upload.
+      // Our triggers refuse an upload with 22P02.
       if (refusal?.code !== '22P02' || !context) return normal;
       context.objection = refusal.message;
-      // lite's storage returns 500 for any other code.
+      // lite's storage returns 500 for every code but 42501.
       const isStorage = new URL(context.request.url).pathname.startsWith('/storage/v1/');
       return isStorage ? { ...refusal, code: '42501' } : normal;
     },
@@ -46,7 +46,7 @@ export function repairConnection(connection: Database['connection']): void {
         return await original(
           vars,
           async (db) => {
-            // In the same transaction, because on a server each transaction has its own session.
+            // In the call's own transaction: on a PostgreSQL server, instead of PGlite, another one may use another connection.
             await db
               .selectNoFrom((sql) =>
                 requestSettings(context).map(([name, value]) =>
@@ -106,7 +106,7 @@ export function repairStatements(connection: Database['connection']): void {
 }
 
 /**
- * Refuses what breaks PGlite, and lets only the Storage service delete its rows. PGlite reads the number of parameters as
+ * Refuses what breaks PGlite, and lets the Storage service delete its rows, which a trigger refuses to all others. PGlite reads the number of parameters as
  * a signed 16-bit integer: a statement with more, such as a bulk insert of 10,000 rows, breaks its parser permanently,
  * and every later query returns no rows.
  */
@@ -131,6 +131,7 @@ export function repairPglite(pg: PGlite): void {
       if (parameters && parameters.length > 32_767) {
         throw Object.assign(new Error('Too many values in one statement'), { code: 'PT413' });
       }
+      // Only lite's Storage sends statements that begin like this.
       const deletesFiles = sql.startsWith('delete from "storage"');
       if (deletesFiles) await pg.exec("set storage.allow_delete_query to 'true'");
       try {

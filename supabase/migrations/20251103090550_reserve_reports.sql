@@ -55,7 +55,7 @@ create table public.reserve_reports (
   previous_hash text not null default '' constraint reserve_reports_previous_hash_shape check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null default '' constraint reserve_reports_hash_shape check (hash ~ '^[0-9a-f]{64}$'),
   signature text constraint reserve_reports_signature_shape check (private.is_ed25519_signature(signature)),
-  -- A count dated in the future would make the reserve look covered until that day, and reports cannot be deleted.
+  -- A count dated in the future would make the reserve look freshly counted until that day, and reports cannot be deleted.
   constraint reserve_reports_counted_before_published
     check (as_of <= (published_at at time zone 'Europe/Zurich')::date),
   constraint reserve_reports_file_whole check (
@@ -132,13 +132,14 @@ as $$
 begin
   if new.published_at > now() + interval '7 days'
     or (private.is_api_call() and new.published_at < now() - interval '7 days') then
-    raise exception using errcode = 'check_violation', message = 'A report is published within seven days of its entry';
+    raise exception using errcode = 'check_violation', message = 'A report must be published within seven days of its entry';
   end if;
   return null;
 end
 $$;
 comment on function private.bound_publication() is
-  'Trigger: refuses a publication far in the future, which would delay all later reports too, and, by API calls, one far in the past.';
+  'Trigger: refuses a publication more than seven days ahead, which would delay all later reports too. API calls may not set one more '
+  'than seven days back either.';
 
 create function private.chain_later_reports()
 returns trigger
@@ -161,18 +162,19 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  is_same_report constant boolean := tg_op = 'UPDATE' and to_jsonb(new) - 'signature' = to_jsonb(old) - 'signature';
+  changes_only_signature constant boolean := tg_op = 'UPDATE' and to_jsonb(new) - 'signature' = to_jsonb(old) - 'signature';
 begin
   if not private.is_api_call() then
     return coalesce(new, old);
-  elsif not is_same_report and (old.published_at <= now() or old.signature is not null) then
+  elsif not changes_only_signature and (old.published_at <= now() or old.signature is not null) then
     raise exception using errcode = 'insufficient_privilege', message = 'A published report is never changed';
-  elsif not is_same_report and not private.may_change('roles') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only owners withdraw a report';
+  -- Only owners have the right "roles".
+  elsif not changes_only_signature and not private.may_change('roles') then
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners can change or withdraw a report';
   elsif new.signature is null and old.signature is not null then
     raise exception using errcode = 'insufficient_privilege', message = 'A signature can be replaced, but not removed';
   elsif new.signature is not null and old.published_at > now() then
-    raise exception using errcode = 'PT409', message = 'A report is signed after its publication';
+    raise exception using errcode = 'PT409', message = 'A report can be signed only after its publication';
   end if;
   return coalesce(new, old);
 end
@@ -214,8 +216,8 @@ begin
 end
 $$;
 comment on function private.may_name_press_file(text) is
-  'Whether the caller may publish a press file by referring to it in a report or press item: requires being able to read it. A path '
-  'without a file is allowed: keep_evidence_new() then lets only roles that may add reports upload it.';
+  'Whether the caller may publish a press file by referring to it in a report or press item: the caller must be able to read the '
+  'file. A path without a file is allowed, because only roles that may add reports can upload one there later (keep_evidence_new()).';
 grant execute on function private.may_name_press_file(text) to anon, authenticated, service_role;
 
 grant select (
@@ -231,8 +233,7 @@ create policy "Published reports are public" on public.reserve_reports
 create policy "Add with the right to change reserve" on public.reserve_reports
   for insert to authenticated
   with check ((select private.may_change('reserve')) and private.may_name_press_file(file_path));
--- Only owners have the right "roles".
-create policy "Sign with the right reserve, sign again with the right roles" on public.reserve_reports
+create policy "Sign with the right to change reserve, sign again with roles" on public.reserve_reports
   for update to authenticated
   using (
     published_at <= now()

@@ -72,15 +72,17 @@ $$;
 -- Adding and removing: only with an earlier proof of identity -----------------------------------------
 --
 -- Whoever steals a session could add a factor in it, so a code proves the identity only if its factor is older than the session
--- (private.proved_lately()). Auth does not expose the session that removes a factor, so only remove_second_factor() removes one. When a
--- trigger refuses, Auth responds with 500, also to the dashboard: use the SQL editor there. The owner is notified by mail, and the team
--- can reset the account with reset_second_factor(), which removes the factor and ends every session.
+-- (private.proved_lately()). Auth does not say which session removes a factor, so the triggers below refuse every removal but those by
+-- remove_second_factor(), for users, and by reset_second_factor(), with which the team helps an account that is locked out. To the
+-- dashboard, Auth reports such a refusal as an error 500: use its SQL editor. A mail tells the account's holder of every factor that is
+-- added or removed.
 
 create function private.refuse_unproved_factor()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- By the end of the transaction, the factor may have been removed.
   if exists (select from auth.mfa_factors where id = new.id) and not exists (
     select from auth.sessions join auth.mfa_amr_claims as proof on proof.session_id = sessions.id
     where sessions.factor_id = new.id and proof.authentication_method in ('password', 'otp')
@@ -182,8 +184,8 @@ as $$
 declare
   since constant timestamptz := private.factor_since(profile.id);
 begin
-  -- The rights are checked only for the few accounts with a factor: for a late page of a list, the database also calls
-  -- this function for every account of the pages before.
+  -- The rights are checked only for the few accounts with a factor: for a late page of a list, the database calls this function for
+  -- the skipped accounts too.
   if since is not null
     and (profile.id = (select private.caller()) or private.may_read('access')) then
     return since;

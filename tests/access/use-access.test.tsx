@@ -125,7 +125,7 @@ describe('when the profile cannot be read', () => {
   });
 });
 
-test('Try Again in the pause after three failures only says when the site retries', async () => {
+test('in the pause after three failures, Try Again sends nothing and only says when the site retries', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   storeSession();
   backend.answer(profiles, serverError);

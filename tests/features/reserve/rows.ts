@@ -18,6 +18,6 @@ export const reportRow = (change: object = {}) => ({
 
 export function makeReport(fields: Partial<ReserveReport> = {}): ReserveReport {
   const report = toReserveReport(reportRow());
-  if (!report) throw new Error('The row is a report.');
+  if (!report) throw new Error('The row is not a valid report.');
   return { ...report, ...fields };
 }

@@ -1,6 +1,6 @@
 import { supabase } from '@/lib/supabase';
 
-/** Logs an export of a table. Call it before the file is offered. */
+/** Logs an export of a table with the filters that restricted it. Call it before the file is offered. */
 export async function recordExport(
   subject: string,
   number_of_rows: number,

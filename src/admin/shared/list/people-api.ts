@@ -54,8 +54,8 @@ export async function findAccounts(
     .from(profilesTable)
     .select('id')
     .ilike('search_text', ilikePattern(text))
-    // The column has no nulls. `nulls last` keeps the planner off the index by date: parallel workers search
-    // all accounts for a name faster.
+    // The column has no nulls. `nulls last` stops the planner from using the index on the date: to find a name, parallel workers
+    // read all accounts faster.
     .order('created_at', { ascending: false, nullsFirst: false })
     .limit(limit)
     .abortSignal(signal)
@@ -66,7 +66,7 @@ export async function findAccounts(
 const selectPeople = () =>
   supabase().from(profilesTable).select('id, first_name, last_name, organisation, email');
 
-/** An account in the search over everything. */
+/** An account as the search of the whole console shows it. */
 export type FoundPerson = Pick<
   Tables<'profiles'>,
   'id' | 'first_name' | 'last_name' | 'organisation' | 'email'
@@ -83,6 +83,7 @@ export const peopleQuery = (text: string) =>
       .abortSignal(signal),
   );
 
+/** The accounts with these ids, which the search shows as recently opened. */
 export const accountsQuery = (ids: readonly string[]) =>
   tableQuery(profilesTable, ['search', ids], (signal) =>
     selectPeople()

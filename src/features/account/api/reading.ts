@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import { alwaysFresh } from './always-fresh';
 
+/** A reading session. */
 export interface OpenedDocument {
   id: string;
   title: string;
@@ -15,7 +16,7 @@ export interface OpenedDocument {
 /** The number of listed documents. The account's data export has all of them. */
 const listLimit = 20;
 
-/** The documents that the account has read last, the newest first. */
+/** The account's latest reading sessions, the newest first. A document that was read twice is listed twice. */
 export const readingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'reading'],

@@ -116,7 +116,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
   );
 }
 
-/** The application form for an opening, or for an open application. */
+/** The application form for an opening, or for an application without one. */
 export default function ApplicationDialog({
   opening,
   isOpen,

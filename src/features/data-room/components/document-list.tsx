@@ -69,7 +69,7 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
       </span>
       {sortColumns.map(({ label, orders: [first, second] }) => {
         const isSorted = sort === first || sort === second;
-        // `undefined` if the list is not sorted by this column.
+        // The first order, then the second, then none (`null`). `undefined` if the list is not sorted by this column.
         const next = { [first]: second, [second]: null }[sort ?? ''];
         const Arrow = sort?.startsWith('-') ? ArrowDown : ArrowUp;
         return (
@@ -123,11 +123,11 @@ export function DocumentList({
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   const nextFocus = useRef<number>(undefined);
-  const canShorten = isShortened && documents.length > limits.marketPageSize;
+  const isLong = isShortened && documents.length > limits.marketPageSize;
   const ownRoom = useOwnRoom();
   const { view } = useView();
   const sorted = layout === 'list' ? sortDocuments(documents, sort) : documents;
-  const listed = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
+  const listed = isLong && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
   // The first screen is rendered at once, the other items in the background.
   const rendered = useDeferredValue(listed, listed.slice(0, firstRenderCount));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
@@ -173,13 +173,14 @@ export function DocumentList({
                 isNew={isNewSince(document.updated_at, ownRoom?.previousVisit)}
                 isRead={ownRoom?.read.get(document.id) === versionNumber(document)}
                 account={account}
+                // The view of a section names it above the list.
                 hasSectionLabel={!showsSection(view, document.section)}
               />
             </li>
           )}
         </Rows>
       </ul>
-      {canShorten && (
+      {isLong && (
         <div className="mt-10">
           <Button variant="secondary" onClick={handleToggle}>
             {showsAll ? 'View Less' : 'View More'}

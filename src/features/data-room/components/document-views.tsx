@@ -80,7 +80,7 @@ function FileFacts({ document, level }: { document: DocumentItem; level: AccessL
   );
 }
 
-/** The design of each cover: plain for public papers, ruled for forms, dark for the due-diligence pack, and a journal's title. */
+/** The design of each cover: plain for public papers, ruled for forms, dark for the due-diligence pack, `journal` with a masthead. */
 const coverClass: Record<CoverStyle, string> = {
   plain: 'border-line',
   ruled: 'border-line outline outline-brass/60 -outline-offset-8',
@@ -132,7 +132,7 @@ function PublishedAnswers({ document, level }: { document: DocumentItem; level: 
   );
 }
 
-/** The button that opens a document covers its whole card, below everything else that can be pressed. */
+/** The button that opens a document is stretched over the whole card. All other buttons are stacked above it. */
 const cardClass =
   'relative [&_:is(button,summary):not([data-opens])]:relative [&_:is(button,summary):not([data-opens])]:z-1';
 

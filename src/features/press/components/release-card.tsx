@@ -24,8 +24,9 @@ const paragraphsOf = (text: string | null) => text?.split(/\n{2,}/).filter(Boole
 function DownloadButton({ release, titleId }: { release: PressRelease; titleId: string }) {
   const buttonName = useRowName(titleId);
   const [isDownloading, setIsDownloading] = useState(false);
-  const kind = releaseFileKind(release);
-  const name = release.isReport && kind === words.text ? words.summary : kind;
+  const label = releaseFileKind(release);
+  // A report has a page of its own, and its text here is only a summary.
+  const name = release.isReport && label === words.text ? words.summary : label;
   const download = async () => {
     setIsDownloading(true);
     await downloadRelease(release);
