@@ -32,7 +32,7 @@ export default {
       if (key) await callFunction('unsubscribe', { key, kind }, asService()).then(expectSuccess);
       return Response.json({ unsubscribed: true }, { headers: commonHeaders });
     } catch (error) {
-      console.error('A mail was not unsubscribed from.', error);
+      console.error('A reader was not unsubscribed.', error);
       return Response.json(
         { error: 'The backend did not answer as expected' },
         { status: 502, headers: commonHeaders },
