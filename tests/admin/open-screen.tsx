@@ -13,7 +13,7 @@ export async function openScreen(
   // Imported only now, after the test has started its backend, which resets the modules.
   const [{ default: Screen }, { QueryProvider, queryClient }, { notificationStore }] =
     await Promise.all([load(), import('@/lib/query-client'), import('@/ui/notifications')]);
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { retry: false } });
   const { unmount } = render(
     <ConsoleAt address={address}>
       <QueryProvider>

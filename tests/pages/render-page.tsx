@@ -16,7 +16,10 @@ afterEach(() => {
 
 /** Renders a page at an address as the site shows it, without retries of failed requests. */
 export function renderAt(Page: ComponentType, address: string, state?: object) {
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { retry: false, staleTime: 60_000 },
+  });
   // React Router reads a location's state from `usr`.
   history.replaceState(state ? { usr: state } : null, '', address);
   return render(

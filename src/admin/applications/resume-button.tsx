@@ -22,7 +22,6 @@ interface ResumeButtonProps {
 export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationKey: mutationKeyOf(row),
-    networkMode: 'always',
     mutationFn: async () => saveFile(resumeFileName(row), await downloadResume(row)),
     onSuccess: () => notify({ title: 'Download started' }),
     onError: (error) =>

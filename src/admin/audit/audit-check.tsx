@@ -65,7 +65,6 @@ export function CheckButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: checkAuditLog,
-    networkMode: 'always',
     onError: (error) => fail('The audit log was not checked.', error),
   });
   return (

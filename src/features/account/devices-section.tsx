@@ -60,7 +60,6 @@ export function DevicesSection({ userId }: { userId: string }) {
   const close = () => setTarget(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: signOutDevice,
-    networkMode: 'always',
     onSuccess: async (_, device) => {
       close();
       notify(

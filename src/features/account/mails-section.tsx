@@ -24,7 +24,6 @@ function DigestSelect({ userId, digest }: { userId: string; digest: DigestFreque
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: chooseDigest,
-    networkMode: 'always',
     onSuccess: async (_, chosen) => {
       notify({ title: words.saved, description: words.chosen[chosen ?? 'never'] });
       await client.invalidateQueries({ queryKey: mailChoicesQuery(userId).queryKey });
@@ -71,7 +70,6 @@ function Waits({ userId, waits, onStopped }: WaitsProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => stopWaiting(userId),
-    networkMode: 'always',
     onSuccess: async () => {
       notify({ title: words.noWaits });
       await Promise.all([
@@ -89,9 +87,7 @@ function Waits({ userId, waits, onStopped }: WaitsProps) {
         variant="secondary"
         size="compact"
         aria-busy={isPending}
-        onClick={() => {
-          if (!isPending) mutate();
-        }}
+        onClick={() => !isPending && mutate()}
       >
         {words.stopWaiting}
       </Button>

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -67,8 +68,11 @@ describe('a favourite', () => {
       expect(backend.calls.some(({ path }) => path.endsWith('enter_room'))).toBe(true),
     );
     backend.failing.add('*');
+    // It does not wait for the connection: it would look saved, and be lost with the tab.
+    onlineManager.setOnline(false);
     await userEvent.click(star);
     await waitFor(() => expect(notice()?.[0]).toBe('This was not saved'));
+    onlineManager.setOnline(true);
     backend.failing.clear();
     await userEvent.click(star);
     await waitFor(() => expect(notice(), 'the notice, once it is saved').toBeUndefined());

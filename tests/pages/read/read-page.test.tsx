@@ -37,7 +37,7 @@ const policy = (change: Partial<DocumentItem> = {}) =>
   makeDocument('compliance', 'KYC Policy', { id, ...change });
 
 function open(visitor: Visitor, document: DocumentItem, copy: () => Response) {
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { retry: false } });
   const backend = startFakeBackend(visitor, [document]);
   server.use(http.get('*/functions/v1/open-document', copy));
   render(

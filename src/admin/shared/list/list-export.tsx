@@ -47,7 +47,6 @@ export function ListExport<Row extends object>({
   const rowCount = selectedRows.length || count;
   const scope = rowCount ? `${formatInteger(rowCount)} (CSV)` : 'CSV';
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const rows = selectedRows.length > 0 ? selectedRows : await read();
       if (rows.length > 0) await recordExport(subject, rows.length, restrictions);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { failsOffline } from '@/lib/query-client';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 
@@ -34,6 +35,5 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
 export const openingsQuery = queryOptions({
   queryKey: careersKeys.openings,
   queryFn: ({ signal }) => readOpenings(signal),
-  networkMode: 'always',
-  refetchOnReconnect: true,
+  ...failsOffline,
 });

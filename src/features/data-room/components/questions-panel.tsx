@@ -61,7 +61,6 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
   const { shared_with_organisation: isShared, id } = question;
   const name = useRowName(`question-${id}-text`);
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => shareQuestion(id, !isShared),
     onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
     onError: (error) => {
@@ -76,9 +75,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
         className="text-small"
         {...name}
         aria-busy={isPending}
-        onClick={() => {
-          if (!isPending) mutate();
-        }}
+        onClick={() => !isPending && mutate()}
       >
         {isShared ? 'Stop sharing' : 'Share with approved colleagues'}
       </Button>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import { hasCode } from '@/lib/failures';
+import { failsOffline } from '@/lib/query-client';
 import { readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import {
@@ -69,8 +70,7 @@ export const holdingsQuery = (portfolio: PortfolioType, level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.holdings(portfolio, level),
     queryFn: ({ signal }) => readHoldings(portfolio, signal),
-    networkMode: 'always',
-    refetchOnReconnect: true,
+    ...failsOffline,
   });
 
 async function readPriceHistory(signal: AbortSignal): Promise<PricePoint[]> {
@@ -90,8 +90,7 @@ export const priceHistoryQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.prices(level),
     queryFn: ({ signal }) => readPriceHistory(signal),
-    networkMode: 'always',
-    refetchOnReconnect: true,
+    ...failsOffline,
   });
 
 async function readTotal(signal: AbortSignal): Promise<number> {
@@ -118,8 +117,7 @@ async function readTotal(signal: AbortSignal): Promise<number> {
 export const vaultTotalQuery = queryOptions({
   queryKey: portfolioKeys.total,
   queryFn: ({ signal }) => readTotal(signal),
-  networkMode: 'always',
-  refetchOnReconnect: true,
+  ...failsOffline,
 });
 
 /** How many stones of each portfolio are for approved accounts only, and not for this visitor. */
@@ -135,6 +133,5 @@ export const withheldCountsQuery = (level: AccessLevel) =>
         toAmount(data.find(({ portfolio }) => portfolio === type)?.stones) ?? 0;
       return { standard: countOf('standard'), main: countOf('main') };
     },
-    networkMode: 'always',
-    refetchOnReconnect: true,
+    ...failsOffline,
   });

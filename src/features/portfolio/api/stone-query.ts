@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
+import { failsOffline } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
 import { toStone, type Stone } from '../stone';
 import { portfolioKeys } from './portfolio-queries';
@@ -21,6 +22,5 @@ export const stoneQuery = (id: string, level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.stone(id, level),
     queryFn: ({ signal }) => readStone(id, signal),
-    networkMode: 'always',
-    refetchOnReconnect: true,
+    ...failsOffline,
   });

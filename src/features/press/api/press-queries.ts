@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { failsOffline } from '@/lib/query-client';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 import { toNewsItem, type NewsItem } from '../news-item';
@@ -25,8 +26,7 @@ async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
 export const releasesQuery = queryOptions({
   queryKey: pressKeys.releases,
   queryFn: ({ signal }) => readReleases(signal),
-  networkMode: 'always',
-  refetchOnReconnect: true,
+  ...failsOffline,
 });
 
 async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
@@ -46,8 +46,7 @@ async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
 export const newsQuery = queryOptions({
   queryKey: pressKeys.news,
   queryFn: ({ signal }) => readNews(signal),
-  networkMode: 'always',
-  refetchOnReconnect: true,
+  ...failsOffline,
 });
 
 /** A file of a release or of the press kit. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { failsOffline } from '@/lib/query-client';
 import { readAllRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 import {
@@ -30,6 +31,5 @@ export const readLatestCount = async (signal: AbortSignal) =>
 export const reserveQuery = queryOptions({
   queryKey: ['reserve', 'reports'],
   queryFn: ({ signal }) => readReports(signal),
-  networkMode: 'always',
-  refetchOnReconnect: true,
+  ...failsOffline,
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '@/lib/failures';
+import { failsOffline } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
 import { parseSiteSettings, type SiteSettings } from '../site-settings';
 
@@ -18,6 +19,5 @@ async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site-settings'],
   queryFn: ({ signal }) => readSiteSettings(signal),
-  networkMode: 'always',
-  refetchOnReconnect: true,
+  ...failsOffline,
 });
