@@ -1,5 +1,7 @@
 // Makes the database carry out each write only once: a retry after a lost response repeats the idempotency key.
 
+import { noAnswer } from './no-answer';
+
 /** The idempotency key of each request that has had no response. */
 const unanswered = new Map<string, string>();
 
@@ -49,6 +51,13 @@ const isWrite = (url: string, { method, signal }: RequestInit) =>
   /^(?:POST|PATCH|DELETE)$/.test(method ?? '') &&
   /\/rest\/v1\/|\/functions\/v1\/invite-investor$/.test(url);
 
+/** A gateway's own error page says nothing about the call, which may have been carried out. The backend's errors are JSON. */
+function requireAnswer(response: Response): Response {
+  if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))
+    throw new Error(noAnswer);
+  return response;
+}
+
 /**
  * Fetches with `send`. A write gets an idempotency key and is retried once with it when no response arrives: the database then
  * returns the response to the first attempt. It refuses a key that another request has used.
@@ -67,7 +76,8 @@ export async function fetchOnce(
     headers.get(idempotencyKeyHeader) ?? newIdempotencyKey(),
     (key) => {
       headers.set(idempotencyKeyHeader, key);
-      return send({ ...init, headers }).catch(() => send({ ...init, headers }));
+      const attempt = () => send({ ...init, headers }).then(requireAnswer);
+      return attempt().catch(attempt);
     },
   );
   // Drops earlier keys of this target: after another write, sending the same again is a new change, not a retry.
