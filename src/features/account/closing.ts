@@ -8,6 +8,14 @@ export interface OwnAccount {
   email: string;
 }
 
+/** The button that closes the account, in both forms. */
+export const closingButton = {
+  variant: 'danger',
+  size: 'regular',
+  busyLabel: words.closing.busy,
+  submitLabel: words.closing.submit,
+} as const;
+
 /** Says that the account was not closed, with the reason if the database gave one. */
 export function notifyNotClosed(error: unknown) {
   fail('The account was not closed.', error, {

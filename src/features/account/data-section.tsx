@@ -16,7 +16,7 @@ import { Link } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
 import { closeAccount, readOwnData } from './api/account';
-import { notifyNotClosed, type OwnAccount } from './closing';
+import { closingButton, notifyNotClosed, type OwnAccount } from './closing';
 import { PanelForm, PanelSection } from './panel-section';
 import { panel } from './panel.content';
 
@@ -59,11 +59,8 @@ function ClosingForm({ onCancel, ...account }: OwnAccount & { onCancel: () => vo
   }
   return (
     <PanelForm
-      variant="danger"
-      size="regular"
+      {...closingButton}
       isBusy={formState.isSubmitting}
-      busyLabel={closing.busy}
-      submitLabel={closing.submit}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
     >
@@ -83,7 +80,6 @@ export function DataSection(account: OwnAccount) {
   const [isClosing, setIsClosing] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: readOwnData,
-    networkMode: 'always',
     onSuccess: (data) => {
       const text = `${JSON.stringify(data, null, 2)}\n`;
       saveFile(`account-data-${companyDay()}.json`, new Blob([text], { type: 'application/json' }));
@@ -107,9 +103,7 @@ export function DataSection(account: OwnAccount) {
           variant="secondary"
           size="compact"
           aria-busy={isPending}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
+          onClick={() => !isPending && mutate()}
         >
           {isPending ? words.downloading : words.download}
         </Button>

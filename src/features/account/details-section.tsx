@@ -19,6 +19,7 @@ import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { details as words } from './account.content';
 import { changeAddress, changeDetails } from './api/account';
 import { PanelForm, PanelSection } from './panel-section';
@@ -38,6 +39,7 @@ function DetailsForm({ profile, onDone }: { profile: Profile; onDone: () => void
     defaultValues: accountValues(profile),
   });
   const field = connectFields(register, formState.errors);
+  const isMounted = useIsMounted();
   const submit = handleSubmit(async (values) => {
     try {
       await changeDetails(values);
@@ -47,7 +49,7 @@ function DetailsForm({ profile, onDone }: { profile: Profile; onDone: () => void
     }
     notify({ title: words.saved });
     void refetchAccess().catch(() => undefined);
-    onDone();
+    if (isMounted()) onDone();
   });
   return (
     <PanelForm
@@ -68,6 +70,7 @@ function AddressForm({ effect, onDone }: { effect: string; onDone: () => void })
     defaultValues: { email: '' },
   });
   const { errors, isSubmitting } = formState;
+  const isMounted = useIsMounted();
   const submit = handleSubmit(async ({ email }) => {
     try {
       await changeAddress(email);
@@ -76,7 +79,7 @@ function AddressForm({ effect, onDone }: { effect: string; onDone: () => void })
       return;
     }
     notify(words.addressSent(email));
-    onDone();
+    if (isMounted()) onDone();
   });
   return (
     <PanelForm

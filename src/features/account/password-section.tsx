@@ -10,6 +10,7 @@ import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { password as words } from './account.content';
 import { changePassword, devicesQuery, WrongPasswordError } from './api/account';
 import { PanelForm, PanelSection } from './panel-section';
@@ -31,6 +32,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
   const field = connectFields(register, errors);
   const password = useWatch({ control, name: 'password' });
   useEffect(() => setFocus('currentPassword'), [setFocus]);
+  const isMounted = useIsMounted();
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -48,7 +50,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
     }
     notify(words.done);
     void queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
-    onDone();
+    if (isMounted()) onDone();
   });
 
   return (

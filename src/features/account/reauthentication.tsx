@@ -12,7 +12,7 @@ import { hasCode } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
 import { closeAccount, factorsQuery } from './api/account';
-import { notifyNotClosed, type OwnAccount } from './closing';
+import { closingButton, notifyNotClosed, type OwnAccount } from './closing';
 import { PanelData, PanelForm } from './panel-section';
 
 const { closing } = words;
@@ -57,11 +57,8 @@ function PasswordForm({ email, onCancel }: { email: string; onCancel: () => void
   );
   return (
     <PanelForm
-      variant="danger"
-      size="regular"
+      {...closingButton}
       isBusy={formState.isSubmitting}
-      busyLabel={closing.busy}
-      submitLabel={closing.submit}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
     >

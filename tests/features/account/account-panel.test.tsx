@@ -134,6 +134,24 @@ describe('the details', () => {
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
   });
 
+  test('are kept in a form that was opened while the one before was being sent', async () => {
+    answerProfile({ role: 'admin', team_role: 'owner' });
+    let respond: ((response: Response) => void) | undefined;
+    const response = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    backend.answer(setting, () => response);
+    const { notice } = await openPanel();
+    await userEvent.click(await button('Change Your Details'));
+    await userEvent.click(await button('Save'));
+    await userEvent.click(await button('Cancel'));
+    await userEvent.click(await button('Change Your Details'));
+    await userEvent.type(field('Last name'), '-Next');
+    respond?.(noContent());
+    await waitFor(() => expect(notice()?.title).toBe('Your details have been saved'));
+    expect(field('Last name')).toHaveProperty('value', 'Example-Next');
+  });
+
   test('an investor with a decision can change only the address', async () => {
     backend.answer('PUT /auth/v1/user', () => HttpResponse.json(account));
     const { notice } = await openPanel();
