@@ -316,7 +316,7 @@ begin
   perform from public.documents as row where row.section = in_section order by row.id for update;
   if (select count(*) from public.documents as row where row.section = in_section and row.id = any (documents))
     <> cardinality(documents) then
-    raise exception using errcode = 'PT409', message = 'The section has changed',
+    raise exception using errcode = 'PT409', message = 'The section has changed in the meantime. Please look at it again.',
       hint = 'Each document is named once, and is one of the section.';
   end if;
   update public.documents as row set position = array_position(documents, row.id)

@@ -188,12 +188,15 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     const words = { source: `Auditor of ${counted}`, method: 'Every stone was counted.' };
     await publishReport(reserveReportSchema.parse({ ...figures, ...words }), undefined);
 
-    await pressItems.insert({
-      content_type: 'press_release',
-      title: `Release of ${today}`,
-      date: today,
-      visible_from: new Date().toISOString(),
-    });
+    await pressItems.insert(
+      {
+        content_type: 'press_release',
+        title: `Release of ${today}`,
+        date: today,
+        visible_from: new Date().toISOString(),
+      },
+      crypto.randomUUID(),
+    );
     await supabase()
       .rpc('publish_document', {
         document: crypto.randomUUID(),

@@ -14,6 +14,7 @@ import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { Notice } from '@/ui/notifications';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { UserText } from '@/ui/user-text';
 import { isAddressConfirmed } from './account-state';
 import {
@@ -298,6 +299,7 @@ interface DecisionDialogProps extends OpenDecision {
 /** Lists the people and says what they gain or lose. Sends the decision once it is confirmed. */
 function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogProps) {
   const { runAsync, error: refusal } = useDecision();
+  const isMounted = useIsMounted();
   const [profile, ...others] = profiles;
   const isOne = others.length === 0;
   const name = isOne ? personName(profile) : `${profiles.length} accounts`;
@@ -315,7 +317,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
       const isTyped = !decision.approved && Boolean(decision.reason || decision.note);
       if (isTyped || !isConflict(error)) return;
     }
-    onClose();
+    if (isMounted()) onClose();
   };
 
   return (

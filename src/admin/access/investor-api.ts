@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { profilesTable } from '@/admin/shared/list/people-api';
-import { adminKeys, updateById, tableQuery } from '@/admin/shared/list/queries';
+import { adminKeys, tableQuery, updateRow } from '@/admin/shared/list/queries';
 import { deviceName } from '@/lib/device-name';
 import { hasCode } from '@/lib/failures';
 import { linePattern } from '@/lib/ilike-pattern';
@@ -150,7 +150,7 @@ export async function saveNote(
   const notes = supabase().from('account_notes');
   if (previous) {
     const change = notes.update({ note: note || null });
-    return updateById(change, 'account', account, { seen: { note: previous.note } });
+    return updateRow(change, { account }, { seen: { note: previous.note } });
   }
   const { error } = await notes.insert({ account, note });
   if (hasCode(error, '23505')) {

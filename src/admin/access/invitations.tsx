@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { noop } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -23,8 +23,7 @@ import { listAt } from '@/content/levels-in-prose';
 import { isVisibleText, requiredEmail, requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { fail } from '@/ui/fail';
-import { notify } from '@/ui/notifications';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { UserText } from '@/ui/user-text';
 import {
   InvitationError,
@@ -110,7 +109,6 @@ function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
 }
 
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const client = useQueryClient();
   const { mayChange } = usePermissions();
   const [earliestEnd] = useState(earliestAccessEnd);
   const form = useForm<InviteValues>({
@@ -129,24 +127,29 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const field = registeredFields(form);
   const [level, role] = useWatch({ control: form.control, name: ['level', 'role'] });
   const teamRole = teamRoleOf(role);
+  const isMounted = useIsMounted();
   const handleLevelChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     // Replaces only a default line, never what the user has typed.
     if (Object.values(welcomes).includes(form.getValues('welcome')))
       form.setValue('welcome', target.value === toTeam.value ? welcomes.team : welcomes.investor);
   };
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await invite(values);
-    } catch (error) {
-      fail('The invitation was not sent.', error);
+  const { runAsync } = useAction({
+    act: invite,
+    notice: ({ email }) => ({ title: 'Invitation sent', description: email }),
+    onSuccess: () => isMounted() && onDone(),
+    // The form shows the failure, unless it has been closed meanwhile.
+    failed: (error) =>
+      isMounted()
+        ? undefined
+        : { title: 'The invitation was not sent.', description: problemOf(error)[1] },
+    invalidates,
+  });
+  const submit = form.handleSubmit((values) =>
+    runAsync(values).then(noop, (error: unknown) => {
       const [name, message] = problemOf(error);
       form.setError(name, { message }, { shouldFocus: true });
-      return;
-    }
-    notify({ title: 'Invitation sent', description: values.email });
-    void client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) });
-    onDone();
-  });
+    }),
+  );
   return (
     <FormProvider {...form}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -245,35 +248,17 @@ const failureNotice = (title: string) => (error: Error) => ({
 /** Resends the mail of an open invitation. One to the team requires a code of the second factor. */
 function SendAgainButton({ email, ...button }: InvitationButtonProps) {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
-  const client = useQueryClient();
-  const handleSent = () => {
-    setIsCodeNeeded(false);
-    notify({ title: 'Invitation sent again', description: email });
-  };
   const { run, isPending } = useAction({
-    act: async () => {
-      try {
-        await renewInvitation(email);
-      } catch (error) {
-        if (!(error instanceof InvitationError && error.needsCode)) throw error;
-        setIsCodeNeeded(true);
-        return;
-      }
-      handleSent();
+    act: () => renewInvitation(email),
+    onSuccess: () => setIsCodeNeeded(false),
+    notice: { title: 'Invitation sent again', description: email },
+    failed: (error) => {
+      const isForCode = error instanceof InvitationError && error.needsCode;
+      if (isForCode) setIsCodeNeeded(true);
+      return isForCode ? undefined : failureNotice('The invitation was not sent again.')(error);
     },
-    failed: failureNotice('The invitation was not sent again.'),
     invalidates,
   });
-  const sendWithCode = async (code: string) => {
-    await verifySecondFactor(code);
-    try {
-      await renewInvitation(email);
-    } catch (error) {
-      if (!(error instanceof InvitationError)) throw error;
-      // `CodeForm` shows only the messages of an `AccountError`.
-      throw new AccountError(error.message, { cause: error });
-    }
-  };
   return (
     <>
       <Button
@@ -296,13 +281,10 @@ function SendAgainButton({ email, ...button }: InvitationButtonProps) {
         }
       >
         <CodeForm
-          sendCode={sendWithCode}
+          sendCode={verifySecondFactor}
           hint="This requires a new code from your authenticator app."
           submitLabel="Send again"
-          onDone={() => {
-            for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
-            handleSent();
-          }}
+          onDone={run}
         />
       </Dialog>
     </>

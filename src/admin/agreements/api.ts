@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
 import { changedColumns, columnsBefore } from '@/admin/shared/changes/row-changes';
-import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
+import { deleteRow } from '@/admin/shared/list/delete-api';
+import { allRowsQuery, tableQuery, updateRow } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
-import { idempotencyKeyHeader, withClientId } from '@/lib/fetch-once';
+import { withClientId } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
@@ -61,22 +62,16 @@ export const addDraft = withClientId((id, values: DraftValues) =>
 /** Changes the draft. Rejects if it no longer exists, or if a column to be replaced has changed since it was `read`. */
 export async function changeDraft(read: Version, values: DraftValues): Promise<void> {
   const change = changedColumns<Draft>(read, draftOf(values));
-  await changeRow(supabase().from(agreementsTable).update(change), read.id, {
-    seen: columnsBefore<Draft>(read, change),
-  });
+  const seen = columnsBefore<Draft>(read, change);
+  await updateRow(supabase().from(agreementsTable).update(change), { id: read.id }, { seen });
 }
 
+/** The console shows it like the database's own conflicts, which have the code PT409. */
+const published = { code: 'PT409', message: 'This draft has been published.' };
+
 /** Deletes the draft. Rejects if it has been published meanwhile. */
-export async function deleteDraft(id: string, key: string): Promise<void> {
-  const table = supabase().from(agreementsTable);
-  await table.delete().eq('id', id).setHeader(idempotencyKeyHeader, key).throwOnError();
-  // The policies skip a published version without an error. A retry after a lost response finds no row, which is no failure.
-  const { data } = await table.select('id').eq('id', id).throwOnError();
-  if (data.length > 0) {
-    // The console shows it like the database's own conflicts, which have the code PT409.
-    throw Object.assign(new Error('This draft has been published.'), { code: 'PT409' });
-  }
-}
+export const deleteDraft = (id: string, key: string) =>
+  deleteRow(agreementsTable, { id }, key, published);
 
 /** Publishes the draft as it is on the screen, after a new code of the second factor. Rejects with `AccountError`. */
 export async function publishDraft(read: Version, code: string): Promise<void> {

@@ -265,7 +265,8 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
   if (shownDraft !== draft && !isDirty) setShownDraft(draft);
   const invalidates = [adminKeys.table(agreementsTable)];
   const saving = useAction({
-    act: (values: DraftValues) => (shownDraft ? changeDraft(shownDraft, values) : addDraft(values)),
+    act: (values: DraftValues): Promise<unknown> =>
+      shownDraft ? changeDraft(shownDraft, values) : addDraft(values),
     onSuccess: unsaved.restart,
     notice: { title: 'Draft saved' },
     invalidates,

@@ -8,10 +8,8 @@ import {
 } from '@/admin/shared/form/file-upload';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
-import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { acceptedResumes, refusalOf as refusalByForm } from '@/features/careers/resume';
-import { fail } from '@/ui/fail';
 import { applications, replaceResume, storeResume, type JobApplication } from './api';
 
 /** Why a file is refused, as the end of a sentence that begins with its name. */
@@ -24,8 +22,12 @@ async function refusalOf(file: File): Promise<string | undefined> {
 export function ReplaceResume({ row }: { row: JobApplication }) {
   const isUploading = useUpload(row.id) !== undefined;
   const { run, isPending } = useAction({
-    act: (stored: Awaited<ReturnType<typeof storeResume>>, key) =>
-      replaceResume({ application: row.id, ...stored }, key),
+    act: async (file: File, key) => {
+      const stored = await runUpload(row.id, (signal, onProgress) =>
+        storeResume(row.id, file, signal, onProgress),
+      );
+      await replaceResume({ application: row.id, ...stored }, key);
+    },
     notice: row.resume_storage_path
       ? { title: 'CV replaced', description: 'The former file will be deleted.' }
       : { title: 'CV added' },
@@ -33,25 +35,9 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
       done: { title: 'The application is as it was' },
       failed: { title: 'The former CV could not be restored.' },
     }),
-    failed: 'The CV was not replaced.',
+    failed: (error) => (isCancelled(error) ? undefined : { title: 'The CV was not replaced.' }),
     invalidates: [adminKeys.table(applications.table)],
   });
-  const upload = async ([file]: readonly File[]) => {
-    if (!file) return;
-    try {
-      run(
-        await runUpload(row.id, (signal, onProgress) =>
-          storeResume(row.id, file, signal, onProgress),
-        ),
-      );
-    } catch (error) {
-      if (isCancelled(error)) return;
-      fail('A CV was not uploaded.', error, {
-        title: 'The file was not uploaded',
-        description: reasonOf(error),
-      });
-    }
-  };
   return (
     <MayChange subject="applications">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -62,7 +48,7 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
           accept={acceptedResumes}
           refusalOf={refusalOf}
           disabled={isUploading || isPending}
-          onFiles={(files) => void upload(files)}
+          onFiles={([file]) => file && run(file)}
         >
           <Upload aria-hidden="true" className="size-4" />
           {row.resume_storage_path ? 'Replace with a newer file' : 'Add the file'}

@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { defineResource } from '@/admin/shared/changes/resource-api';
 import { storeFile } from '@/admin/shared/form/files-api';
 import { documentPath } from '@/admin/shared/form/stored-files';
+import { deleteRow } from '@/admin/shared/list/delete-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { publications, filterByPublication } from '@/admin/shared/list/publication';
-import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
+import { adminKeys, tableQuery, updateRow, type SentChange } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
 import { sha256OfBytes } from '@/features/reserve/reserve-report';
 import type { Database, Tables } from '@/lib/database.types';
-import { idempotencyKeyHeader, withClientId } from '@/lib/fetch-once';
+import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
 import type { DocumentDetails } from './document';
@@ -80,23 +81,16 @@ export interface StoredFile {
   pages?: string[];
 }
 
-/** Publishes a new document, with its file if there is one. Resolves to its id. */
-export const addDocument = withClientId(
-  async (
-    id,
-    { details, stored }: { details: DocumentDetails; stored?: StoredFile | undefined },
-  ) => {
-    const { file_url: link, ...columns } = details;
-    await supabase()
-      .rpc('publish_document', {
-        document: id,
-        details: columns,
-        ...(link !== null && { file: link }),
-        ...stored,
-      })
-      .throwOnError();
-  },
-);
+/** Publishes a new document under this id, with its file if there is one. */
+export async function addDocument(
+  id: string,
+  { file_url: file, ...details }: DocumentDetails,
+  stored: StoredFile | undefined,
+): Promise<void> {
+  await supabase()
+    .rpc('publish_document', { document: id, details, ...(file !== null && { file }), ...stored })
+    .throwOnError();
+}
 
 /** Publishes a file as the next version of a document. `note` describes the change. */
 export async function publishVersion(
@@ -127,16 +121,10 @@ export async function correctNote(
   id: string,
   number: number,
   what_changed: string | null,
-  key: string,
+  sent: SentChange,
 ): Promise<void> {
-  await supabase()
-    .from('document_versions')
-    .update({ what_changed })
-    .match({ document_id: id, number })
-    .select('number')
-    .setHeader(idempotencyKeyHeader, key)
-    .single()
-    .throwOnError();
+  const change = supabase().from('document_versions').update({ what_changed });
+  await updateRow(change, { document_id: id, number }, sent);
 }
 
 /** The delivery files of these documents' current versions, or the reasons why they have none. */
@@ -190,15 +178,8 @@ export const historyQuery = (id: string) =>
   );
 
 /** Deletes a past version with its file. */
-export async function deleteVersion(id: string, number: number): Promise<void> {
-  await supabase()
-    .from('document_versions')
-    .delete()
-    .match({ document_id: id, number })
-    .select('number')
-    .single()
-    .throwOnError();
-}
+export const deleteVersion = (id: string, number: number, key: string) =>
+  deleteRow('document_versions', { document_id: id, number }, key);
 
 /** How often people outside the team opened each of these documents in the last 90 days. */
 export const openingCountsQuery = (ids: readonly string[]) => ({

@@ -85,9 +85,9 @@ function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps
     onRemoved();
   };
   const submit = handleSubmit(async (checked) => {
-    const outcome = await publish(id, file, formDetailsOf(checked));
-    if (outcome === true) removeDraft();
-    else if (outcome !== false) setFile({ file, refusal: outcome });
+    const { isDone, refusal: newRefusal } = await publish(id, file, formDetailsOf(checked));
+    if (isDone) removeDraft();
+    else if (newRefusal) setFile({ file, refusal: newRefusal });
   });
 
   return (

@@ -125,23 +125,18 @@ function Replacement({ file, version, refusal, isBusy, onReplace, onCancel }: Re
 
 /** The file of a document, with buttons to download, replace and remove it. */
 export function DocumentFile({ row }: { row: AdminDocument }) {
-  const { replaceFile, removeFile } = useDocumentActions();
-  const [isBusy, setIsBusy] = useState(false);
+  const { replaceFile, removeFile, isBusy } = useDocumentActions();
   const [chosen, setChosen] = useState<{ file: File; refusal?: FileRefusal | undefined }>();
   const isUploading = useUpload(row.id) !== undefined;
   const target = fileTarget(row.file_url);
   const path = storedPath(row.file_url);
   const isDisabled = isBusy || isUploading;
 
-  const whileBusy = async (action: Promise<unknown>) => {
-    setIsBusy(true);
-    await action;
-    setIsBusy(false);
+  const replace = async (file: File, note?: string) => {
+    const { isDone, refusal } = await replaceFile(row, file, note);
+    // After another failure the file and its note stay, to be sent again.
+    if (isDone || refusal) setChosen(refusal && { file, refusal });
   };
-  const replace = (file: File, note?: string) =>
-    whileBusy(
-      replaceFile(row, file, note).then((refusal) => setChosen(refusal && { file, refusal })),
-    );
   const choose = ([file]: File[]) => {
     if (!file) return;
     if (row.file_url) setChosen({ file });
@@ -172,7 +167,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
             variant="secondary"
             size="compact"
             disabled={isDisabled}
-            onClick={() => void whileBusy(downloadAndSave(path))}
+            onClick={() => void downloadAndSave(path)}
           >
             <Download aria-hidden="true" className="size-4" />
             Download
@@ -186,7 +181,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
             variant="quiet"
             className="text-small"
             disabled={isDisabled}
-            onClick={() => void whileBusy(removeFile(row))}
+            onClick={() => void removeFile(row)}
           >
             Remove file
           </Button>
@@ -241,20 +236,19 @@ interface VersionProps {
 }
 
 function PastVersionActions({ row, version }: VersionProps) {
-  const { removeVersion, restoreVersion } = useDocumentActions();
+  const { removeVersion, restoreVersion, isBusy } = useDocumentActions();
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const { number, file_url } = version;
   const path = storedPath(file_url);
-  const restore = async () => {
-    setIsBusy(true);
-    await restoreVersion(row, version);
-    setIsBusy(false);
-  };
   if (isConfirming) {
     return (
       <div role="group" aria-label={`Delete version ${number}`} className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="compact" onClick={() => void removeVersion(row, number)}>
+        <Button
+          variant="secondary"
+          size="compact"
+          disabled={isBusy}
+          onClick={() => void removeVersion(row, number)}
+        >
           Delete permanently
         </Button>
         <Button variant="quiet" className="text-small" onClick={() => setIsConfirming(false)}>
@@ -286,7 +280,7 @@ function PastVersionActions({ row, version }: VersionProps) {
           variant="quiet"
           className="text-small"
           disabled={isBusy}
-          onClick={() => void restore()}
+          onClick={() => void restoreVersion(row, version)}
         >
           Restore<span className="sr-only"> version {number}</span>
         </Button>
@@ -302,19 +296,17 @@ function PastVersionActions({ row, version }: VersionProps) {
 /** The note of a version, which can be corrected without a new version. */
 function VersionNote({ row, version }: VersionProps) {
   const { number, what_changed } = version;
-  const { changeNote } = useDocumentActions();
+  const { changeNote, isBusy } = useDocumentActions();
   const { mayChange } = usePermissions();
   const [text, setText] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   // Roles without `documents` may correct only the current version of a document that is open to everyone.
   const mayCorrect =
     mayChange('documents') ||
     (number === row.version && documentLevel(row) === 1 && mayChange('open_documents'));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsBusy(true);
-    if (await changeNote(row, version, text?.trim() || null)) setText(undefined);
-    setIsBusy(false);
+    const { isDone } = await changeNote(row, version, text?.trim() || null);
+    if (isDone) setText(undefined);
   };
   if (text !== undefined) {
     return (

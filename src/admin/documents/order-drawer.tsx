@@ -8,6 +8,7 @@ import { sections, type RoomSection } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { findSection, documentsInSection, type DocumentItem } from '@/features/data-room/document';
 import { classNames } from '@/lib/class-names';
+import { isConflict } from '@/lib/failures';
 import { lookUp } from '@/lib/look-up';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
@@ -168,9 +169,8 @@ export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProp
     // Another admin may have changed the order.
     staleTime: 0,
   });
-  const { saveOrder } = useDocumentActions();
+  const { saveOrder, isBusy } = useDocumentActions();
   const [newOrder, setNewOrder] = useState<readonly DocumentItem[]>();
-  const [isBusy, setIsBusy] = useState(false);
   const mayOrderGuarded = usePermissions().mayChange('documents');
   const current =
     query.data &&
@@ -184,13 +184,13 @@ export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProp
     onClose();
   };
   const save = async (documents: readonly DocumentItem[]) => {
-    setIsBusy(true);
-    const ids = documents.map(({ id }) => id);
-    const outcome = await saveOrder(section.id, ids);
-    setIsBusy(false);
-    if (outcome === 'saved') close();
+    const { isDone, error } = await saveOrder(
+      section,
+      documents.map(({ id }) => id),
+    );
+    if (isDone) close();
     // The section's documents have changed, so the new order does not apply to them.
-    else if (outcome === 'changed') setNewOrder(undefined);
+    else if (isConflict(error)) setNewOrder(undefined);
   };
   const lastEvent = section.tab === 'core-documents' ? 'changed' : 'added';
 

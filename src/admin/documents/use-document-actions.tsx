@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { documentLevel } from '@/access/level/access-level';
 import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
 import { storedPath } from '@/admin/shared/form/stored-files';
@@ -7,7 +8,8 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { failureTitle, mayHaveSucceeded, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
-import { hasCode, isConflict } from '@/lib/failures';
+import type { RoomSection } from '@/content/data-room-sections';
+import { hasCode } from '@/lib/failures';
 import { newIdempotencyKey } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { fail } from '@/ui/fail';
@@ -17,6 +19,7 @@ import {
   addDocument,
   correctNote,
   deleteVersion,
+  documentRowQuery,
   documents,
   documentsTable,
   downloadFile,
@@ -31,15 +34,15 @@ import {
   type PastVersion,
 } from './api';
 import { checkFile, FileRefusal } from './check-file';
-import { audienceOf, sectionLabel, type DocumentDetails } from './document';
+import { audienceOf, type DocumentDetails } from './document';
 import { confirmOmission } from './omission-dialog';
 
 /** PostgreSQL's code for a value that another row already has. */
 const uniqueViolation = '23505';
 
-/** Notifies of a failure. `effect` says what it means for the document. Ignores cancellations and refusals. */
+/** Notifies of a failure. `effect` says what it means for the document. Ignores cancellations. */
 function notifyFailure(title: string, effect: string, error: unknown) {
-  if (isCancelled(error) || error instanceof FileRefusal) return;
+  if (isCancelled(error)) return;
   const isAddressInUse = hasCode(error, uniqueViolation);
   fail(title, error, {
     title: failureTitle(error, title),
@@ -118,7 +121,8 @@ const unchanged = 'The document is unchanged.';
 
 interface Outcome {
   isDone: boolean;
-  /** Set if the file was refused. No notice has shown it yet. */
+  error?: unknown;
+  /** Set if the file was refused. */
   refusal?: FileRefusal;
 }
 
@@ -129,11 +133,12 @@ const publishedTitles = {
 };
 
 /**
- * The actions on documents and their files. They never reject. Each shows its outcome itself, except a refusal that it resolves
- * to. Changes can be undone from the notice, except publishing a document and deleting a version.
+ * The actions on documents and their files. They never reject. Each shows its outcome itself, except the refusal of a new file
+ * that the caller has chosen. Changes can be undone from the notice, except publishing a document and deleting a version.
  */
 export function useDocumentActions() {
   const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
   const refresh = () =>
     Promise.all(
       [adminKeys.table(documentsTable), roomKey].map((queryKey) =>
@@ -141,187 +146,142 @@ export function useDocumentActions() {
       ),
     );
 
-  /** Runs an action, notifies of a failure with its `effect`, and refetches the documents. */
+  /**
+   * Runs an action under a new idempotency key, notifies of its outcome, and refetches the documents. `act` resolves to the notice
+   * and, if the change can be undone, to that of the undoing. `effect` says what a failure means for the document.
+   * `refused` is the title of the notice of a refusal; without it, the caller shows the refusal.
+   */
   async function attempt(
     failure: string,
     effect: string,
-    act: () => Promise<unknown>,
+    act: (key: string) => Promise<readonly [notice: Notice, undone?: string, subject?: ReactNode]>,
+    refused?: string,
   ): Promise<Outcome> {
+    const key = newIdempotencyKey();
+    setIsBusy(true);
     try {
-      await act();
+      const [notice, undone, subject = notice.description] = await act(key);
+      if (undone === undefined) notify(notice);
+      else
+        notifyWithUndo(notice, {
+          act: () => undo(key),
+          refresh,
+          done: { title: undone, description: subject },
+          failed: { title: 'The change was not undone' },
+        });
       return { isDone: true };
     } catch (error) {
-      notifyFailure(failure, effect, error);
-      return { isDone: false, ...(error instanceof FileRefusal && { refusal: error }) };
+      if (!(error instanceof FileRefusal)) {
+        notifyFailure(failure, effect, error);
+        return { isDone: false, error };
+      }
+      if (refused) notifyRefusal(refused, error);
+      return { isDone: false, refusal: error };
     } finally {
+      setIsBusy(false);
       void refresh();
     }
-  }
-
-  /** Notifies of a change, with a button that undoes it. `key` is its idempotency key. */
-  const notifyUndoable = (
-    key: string,
-    notice: Notice,
-    undone: string,
-    subject = notice.description,
-  ) =>
-    notifyWithUndo(notice, {
-      act: () => undo(key),
-      refresh,
-      done: { title: undone, description: subject },
-      failed: { title: 'The change was not undone' },
-    });
-
-  async function prepare(row: AdminDocument): Promise<void> {
-    const { refusal } = await attempt('The file was not prepared', unchanged, async () => {
-      await prepareAgain(row);
-      notify({ title: 'File prepared', description: row.title });
-    });
-    if (refusal) notifyRefusal('File not prepared', refusal);
-  }
-
-  /** Publishes a document, with its file if there is one. Resolves to whether it succeeded, or to the refusal of the file. */
-  async function publish(
-    id: string,
-    file: File | undefined,
-    details: DocumentDetails,
-  ): Promise<boolean | FileRefusal> {
-    const { isDone, refusal } = await attempt(
-      'The document was not published',
-      'Your entries are kept.',
-      async () => {
-        const stored = file && (await uploadChecked(details, file, id));
-        await addDocument({ details, stored });
-        const publication = publicationOf(details);
-        notify({
-          title: publishedTitles[publication],
-          description:
-            publication === 'published' ? audienceOf(details) : publicationLabel(details),
-        });
-      },
-    );
-    return refusal ?? isDone;
-  }
-
-  /** Replaces the document's file or link. `note` describes the change. Resolves to the refusal of the new file, if any. */
-  async function replaceFile(
-    row: AdminDocument,
-    file: File,
-    note: string | undefined,
-  ): Promise<FileRefusal | undefined> {
-    const { refusal } = await attempt('The file was not replaced', unchanged, async () => {
-      const stored = await uploadChecked(row, file, row.id);
-      const key = newIdempotencyKey();
-      await publishVersion(row.id, stored, note, key);
-      const [title, undone] = row.file_url
-        ? ['File replaced', 'File restored']
-        : ['File added', 'File removed'];
-      notifyUndoable(key, { title, description: row.title }, undone);
-    });
-    return refusal;
-  }
-
-  /** Publishes the file of a past version as the newest version, with a note that names its number. */
-  async function restoreVersion(row: AdminDocument, past: PastVersion): Promise<void> {
-    const path = storedPath(past.file_url);
-    const { refusal } = await attempt('The version was not restored', unchanged, async () => {
-      // A delivery file may exist already. Preparing again shows the user what the copies will omit.
-      const { delivery, text } =
-        path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
-      const note = `The file of version ${past.number} has been restored.`;
-      const stored = { file: past.file_url, ...(delivery && { delivery }), ...textArgument(text) };
-      const key = newIdempotencyKey();
-      await publishVersion(row.id, stored, note, key);
-      const title = `Version ${past.number} restored`;
-      notifyUndoable(key, { title, description: row.title }, 'File restored');
-    });
-    if (refusal) notifyRefusal('File not accepted', refusal);
-  }
-
-  /** Corrects the note on a version; `null` removes it. Resolves to whether it was saved. */
-  async function changeNote(
-    row: AdminDocument,
-    { number }: PastVersion,
-    note: string | null,
-  ): Promise<boolean> {
-    const description = `Version ${number} of ${row.title}`;
-    const { isDone } = await attempt('The note was not changed', `${description}.`, async () => {
-      const key = newIdempotencyKey();
-      await correctNote(row.id, number, note, key);
-      notifyUndoable(key, { title: 'Note corrected', description }, 'Note restored');
-    });
-    return isDone;
-  }
-
-  async function removeFile(row: AdminDocument): Promise<void> {
-    await attempt('The file was not removed', unchanged, async () => {
-      const key = newIdempotencyKey();
-      await documents.update(row.id, { file_url: null }, { key, seen: { file_url: row.file_url } });
-      notifyUndoable(key, { title: 'File removed', description: row.title }, 'File restored');
-    });
-  }
-
-  /** Withdraws a document from the data room immediately. The database removes its file once undo is no longer possible. */
-  async function withdraw(id: string): Promise<void> {
-    const title = 'Document withdrawn';
-    await attempt('The document was not withdrawn', 'It is still in the data room.', async () => {
-      const key = newIdempotencyKey();
-      const row = await documents.remove(id, key);
-      if (!row) return notify({ title });
-      const description = (
-        <>
-          “<UserText>{row.title}</UserText>” is no longer in the data room.
-        </>
-      );
-      notifyUndoable(key, { title, description }, 'Document restored', row.title);
-    });
-  }
-
-  /** Sorts a section. Resolves to whether it was saved, or refused because the section has changed. */
-  async function saveOrder(
-    section: string,
-    ids: readonly string[],
-  ): Promise<'saved' | 'changed' | 'failed'> {
-    const key = newIdempotencyKey();
-    try {
-      await orderDocuments(section, ids, key);
-    } catch (error) {
-      void refresh();
-      const isChanged = isConflict(error);
-      fail('The order was not saved.', error, {
-        title: failureTitle(error, 'The order was not saved'),
-        description: isChanged
-          ? 'The section has changed in the meantime. Please look at it again.'
-          : reasonOf(error),
-        action: isChanged
-          ? undefined
-          : { label: 'Try Again', onAct: () => void saveOrder(section, ids) },
-      });
-      return isChanged ? 'changed' : 'failed';
-    }
-    void refresh();
-    const notice = { title: 'Order saved', description: sectionLabel(section) };
-    notifyUndoable(key, notice, 'Order restored');
-    return 'saved';
-  }
-
-  /** Deletes a past version with its file. This cannot be undone. */
-  async function removeVersion(row: AdminDocument, number: number): Promise<void> {
-    await attempt('The version was not deleted', `${row.title}.`, async () => {
-      await deleteVersion(row.id, number);
-      notify({ title: `Version ${number} deleted`, description: row.title });
-    });
   }
 
   return {
-    publish,
-    replaceFile,
-    restoreVersion,
-    removeFile,
-    withdraw,
-    saveOrder,
-    removeVersion,
-    changeNote,
-    prepare,
+    isBusy,
+
+    prepare: (row: AdminDocument) =>
+      attempt(
+        'The file was not prepared',
+        unchanged,
+        async () => {
+          await prepareAgain(row);
+          return [{ title: 'File prepared', description: row.title }];
+        },
+        'File not prepared',
+      ),
+
+    /** Publishes a document under this id, with its file if there is one. */
+    publish: (id: string, file: File | undefined, details: DocumentDetails) =>
+      attempt('The document was not published', 'Your entries are kept.', async () => {
+        const stored = file && (await uploadChecked(details, file, id));
+        await addDocument(id, details, stored);
+        const publication = publicationOf(details);
+        const description =
+          publication === 'published' ? audienceOf(details) : publicationLabel(details);
+        return [{ title: publishedTitles[publication], description }];
+      }),
+
+    /** Replaces the document's file or link. `note` describes the change. */
+    replaceFile: (row: AdminDocument, file: File, note: string | undefined) =>
+      attempt('The file was not replaced', unchanged, async (key) => {
+        await publishVersion(row.id, await uploadChecked(row, file, row.id), note, key);
+        const [title, undone] = row.file_url
+          ? ['File replaced', 'File restored']
+          : ['File added', 'File removed'];
+        return [{ title, description: row.title }, undone];
+      }),
+
+    /** Publishes the file of a past version as the newest version, with a note that names its number. */
+    restoreVersion: (row: AdminDocument, { number, file_url: file }: PastVersion) =>
+      attempt(
+        'The version was not restored',
+        unchanged,
+        async (key) => {
+          const path = storedPath(file);
+          // A delivery file may exist already. Preparing again shows the user what the copies will omit.
+          const { delivery, text } =
+            path && documentLevel(row) > 1 ? await prepareStored(row, number, path) : {};
+          const note = `The file of version ${number} has been restored.`;
+          const stored = { file, ...(delivery && { delivery }), ...textArgument(text) };
+          await publishVersion(row.id, stored, note, key);
+          return [{ title: `Version ${number} restored`, description: row.title }, 'File restored'];
+        },
+        'File not accepted',
+      ),
+
+    /** Corrects the note on a version; `null` removes it. */
+    changeNote: (row: AdminDocument, version: PastVersion, note: string | null) => {
+      const { number, what_changed } = version;
+      const description = `Version ${number} of ${row.title}`;
+      return attempt('The note was not changed', `${description}.`, async (key) => {
+        await correctNote(row.id, number, note, { key, seen: { what_changed } });
+        return [{ title: 'Note corrected', description }, 'Note restored'];
+      });
+    },
+
+    removeFile: ({ id, file_url, title }: AdminDocument) =>
+      attempt('The file was not removed', unchanged, async (key) => {
+        await documents.update(id, { file_url: null }, { key, seen: { file_url } });
+        return [{ title: 'File removed', description: title }, 'File restored'];
+      }),
+
+    /** Withdraws a document from the data room immediately. The database removes its file once undo is no longer possible. */
+    withdraw: (id: string) => {
+      const name = client.getQueryData<AdminDocument>(documentRowQuery(id).queryKey)?.title;
+      return attempt(
+        'The document was not withdrawn',
+        'It is still in the data room.',
+        async (key) => {
+          await documents.remove(id, key);
+          const description = name && (
+            <>
+              “<UserText>{name}</UserText>” is no longer in the data room.
+            </>
+          );
+          return [{ title: 'Document withdrawn', description }, 'Document restored', name];
+        },
+      );
+    },
+
+    /** Sorts a section. */
+    saveOrder: ({ id, label }: Pick<RoomSection, 'id' | 'label'>, ids: readonly string[]) =>
+      attempt('The order was not saved', '', async (key) => {
+        await orderDocuments(id, ids, key);
+        return [{ title: 'Order saved', description: label }, 'Order restored'];
+      }),
+
+    /** Deletes a past version with its file. This cannot be undone. */
+    removeVersion: ({ id, title }: AdminDocument, number: number) =>
+      attempt('The version was not deleted', `${title}.`, async (key) => {
+        await deleteVersion(id, number, key);
+        return [{ title: `Version ${number} deleted`, description: title }];
+      }),
   };
 }

@@ -87,8 +87,8 @@ export async function undoImport(id: string): Promise<void> {
   await supabase().rpc('undo_import', { import: id }).throwOnError();
 }
 
-/** Restores the rows that the user's own last import replaced. */
-export async function undoLastImport(subject: ImportSubject): Promise<void> {
+/** The user's own last import. */
+export async function findLastImport(subject: ImportSubject): Promise<string> {
   const { data } = await supabase().auth.getSession();
   const { data: last } = await supabase()
     .from('portfolio_imports')
@@ -99,5 +99,5 @@ export async function undoLastImport(subject: ImportSubject): Promise<void> {
     .limit(1)
     .single()
     .throwOnError();
-  await undoImport(last.id);
+  return last.id;
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { emailQuery } from '@/admin/shared/list/people-api';
-import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
@@ -22,21 +21,18 @@ function Importer({ id }: { id: string }) {
 interface ImportHistoryProps {
   subject: ImportSubject;
   nouns: string;
-  /** Called after an undo, to read the data again. */
-  onUndone: () => void;
+  /** The data that an undo changes. */
+  invalidates: readonly QueryKey[];
 }
 
 /** The imports of the last 30 days. The rows that each one replaced can be restored. */
-export function ImportHistory({ subject, nouns, onUndone }: ImportHistoryProps) {
+export function ImportHistory({ subject, nouns, invalidates }: ImportHistoryProps) {
   const id = useId();
   const { data: imports = [] } = useQuery(importsQuery(subject));
   const [toUndo, setToUndo] = useState<(typeof imports)[number]>();
   const { run, isPending } = useAction({
     act: undoImport,
-    onSuccess: () => {
-      setToUndo(undefined);
-      onUndone();
-    },
+    onSuccess: () => setToUndo(undefined),
     notice: { title: `The previous ${nouns} have been restored` },
     failed: (error) => ({
       title: `The previous ${nouns} could not be restored`,
@@ -44,7 +40,7 @@ export function ImportHistory({ subject, nouns, onUndone }: ImportHistoryProps) 
         ? `Nothing has been changed: ${timeoutReason}`
         : reasonOf(error),
     }),
-    invalidates: [adminKeys.table('portfolio_imports')],
+    invalidates,
   });
   if (imports.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from '@/admin/shared/form/file-upload';
 import { formatCount } from '@/admin/shared/format-count';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
-import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { MayChange } from '@/admin/shared/permissions';
+import { useAction } from '@/admin/shared/use-action';
 import { consoleScreens } from '@/content/console-screens';
 import { portfolioKeys } from '@/features/portfolio/api/portfolio-queries';
 import { classNames } from '@/lib/class-names';
@@ -15,7 +15,7 @@ import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
-import { undoLastImport, type ImportSubject } from './api';
+import { findLastImport, undoImport, type ImportSubject } from './api';
 import {
   allColumns,
   checkImport,
@@ -127,31 +127,43 @@ export function ImportPanel<Row>({
   query,
   replace,
 }: ImportPanelProps<Row>) {
-  const client = useQueryClient();
   const current = useQuery({ ...query });
   const rows = current.data;
-  // The beginning of the key, which all queries of the table share.
-  const tableKey = query.queryKey.slice(0, 2);
+  const invalidates = [
+    // The beginning of the key, which all queries of the table share.
+    query.queryKey.slice(0, 2),
+    adminKeys.table('portfolio_imports'),
+    // The portfolio page's data cached in this tab.
+    portfolioKeys.all,
+  ];
   const [file, setFile] = useState<ChosenFile<Row>>();
 
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: tableKey }),
-      client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
-      // Refetches the portfolio page's data cached in this tab.
-      client.invalidateQueries({ queryKey: portfolioKeys.all }),
-    ]);
-  const importing = useMutation({
-    // Fails at once without a connection: a waiting import would take effect unseen and late.
-    networkMode: 'always',
-    mutationFn: async (next: readonly Row[]) => {
+  const importing = useAction({
+    act: async (next: readonly Row[]) => {
       // Stops if the rows have changed since the preview, for example by a colleague's import. If not, `data` is the same object.
       const { data } = await current.refetch({ throwOnError: true });
       if (data !== rows)
         throw new Error(`the ${nouns} have changed since. Please look at the changes again.`);
       await replace(next);
     },
-    onSettled: refresh,
+    onSuccess: () => setFile(undefined),
+    notice: (next) => ({
+      title: 'Imported',
+      description: `Stored from the file: ${formatCount(next.length, nouns)}.`,
+    }),
+    undo: () => {
+      let imported: string | undefined;
+      return {
+        act: async () => {
+          // Read once: the undoing is an import too, which a second attempt after a lost response must not undo.
+          imported ??= await findLastImport(subject);
+          await undoImport(imported);
+        },
+        done: { title: `The previous ${nouns} have been restored` },
+        failed: { title: `The previous ${nouns} could not be restored` },
+      };
+    },
+    invalidates,
   });
 
   const check = (name: string, bytes: ArrayBuffer, answers: AmbiguityAnswers = {}) =>
@@ -160,26 +172,6 @@ export function ImportPanel<Row>({
     importing.reset();
     check(selected.name, await selected.arrayBuffer());
   };
-
-  const handleImport = (next: readonly Row[]) =>
-    importing.mutate(next, {
-      onSuccess: () => {
-        setFile(undefined);
-        notifyWithUndo(
-          {
-            title: 'Imported',
-            description: `Stored from the file: ${formatCount(next.length, nouns)}.`,
-          },
-          {
-            // The database restores the rows: after a lost response, this tab may already have read the new ones.
-            act: () => undoLastImport(subject),
-            refresh,
-            done: { title: `The previous ${nouns} have been restored` },
-            failed: { title: `The previous ${nouns} could not be restored` },
-          },
-        );
-      },
-    });
 
   if (current.isError && !rows) {
     return <ReadFailure text={`The current ${nouns} could not be read.`} query={current} />;
@@ -220,7 +212,7 @@ export function ImportPanel<Row>({
           onAnswer={(ambiguity, answer) =>
             check(file.name, file.bytes, { ...file.answers, [ambiguity]: answer })
           }
-          onImport={handleImport}
+          onImport={importing.run}
           onCancel={() => {
             importing.reset();
             setFile(undefined);
@@ -234,11 +226,7 @@ export function ImportPanel<Row>({
           columns={allColumns(format)}
         />
       </MayChange>
-      <ImportHistory
-        subject={subject}
-        nouns={nouns}
-        onUndone={() => void client.invalidateQueries({ queryKey: tableKey })}
-      />
+      <ImportHistory subject={subject} nouns={nouns} invalidates={invalidates} />
     </>
   );
 }

@@ -5,12 +5,11 @@ import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-vi
 import {
   adminKeys,
   allRowsQuery,
-  updateById,
-  changeRow,
   listQuery,
   fetchPage,
   rowQuery,
   tableQuery,
+  updateRow,
   type SentChange,
 } from '@/admin/shared/list/queries';
 import { rolesThatChange } from '@/admin/shared/permissions';
@@ -241,14 +240,14 @@ export const updateWork = (
   { assigned_to, due_on }: Partial<Question>,
   sent?: SentChange,
 ) =>
-  changeRow(
+  updateRow(
     supabase()
       .from('question_work')
       .update({
         ...(assigned_to !== undefined && { assigned_to }),
         ...(due_on !== undefined && { due_on }),
       }),
-    id,
+    { id },
     sent,
   );
 
@@ -298,5 +297,5 @@ export const approvalRequiredQuery = {
 export async function setApprovalRequired(isOn: boolean): Promise<void> {
   const [value, previous] = isOn ? ['on', 'off'] : ['off', 'on'];
   const change = supabase().from('question_settings').update({ value });
-  await updateById(change, 'key', 'second_pair', { seen: { value: previous } });
+  await updateRow(change, { key: 'second_pair' }, { seen: { value: previous } });
 }

@@ -14,6 +14,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Dialog } from '@/ui/dialog';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { UserText } from '@/ui/user-text';
 import { documentTitlesQuery, type Question } from './api';
 import {
@@ -75,6 +76,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   const { handleSubmit, control } = form;
   const field = registeredFields(form);
   const preview = useWatch({ control });
+  const isMounted = useIsMounted();
 
   const { run, isPending, error } = useAction({
     act: ({ question, answer, access_level, about }: Values) =>
@@ -84,7 +86,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
         access_level: Number(access_level),
         document_id: about || null,
       }),
-    onSuccess: onDone,
+    onSuccess: () => isMounted() && onDone(),
     notice: { title: 'Published to readers', description: 'It is in the data room now.' },
     invalidates: [adminKeys.table(publishedQuestions.table)],
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
-import { allRowsQuery } from '@/admin/shared/list/queries';
+import { allRowsQuery, updateRow } from '@/admin/shared/list/queries';
 import { sha256OfBytes } from '@/features/reserve/reserve-report';
 import { parseNumber } from '@/lib/read-number';
 import { supabase } from '@/lib/supabase';
@@ -72,11 +72,5 @@ export async function publishReport(
 
 /** Stores the signature of all reports up to this one. Only an owner may replace a stored signature. */
 export async function signReport(number: number, signature: string): Promise<void> {
-  await supabase()
-    .from('reserve_reports')
-    .update({ signature })
-    .eq('number', number)
-    .select('number')
-    .single()
-    .throwOnError();
+  await updateRow(supabase().from('reserve_reports').update({ signature }), { number });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminKeys, updateById, type ListPage, type SentChange } from '@/admin/shared/list/queries';
+import { adminKeys, updateRow, type ListPage, type SentChange } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 
@@ -27,7 +27,7 @@ export async function updateSiteSetting(
   sent?: SentChange,
 ): Promise<void> {
   if (value === undefined) return;
-  await updateById(supabase().from(settingsTable).update({ value }), 'key', key, sent);
+  await updateRow(supabase().from(settingsTable).update({ value }), { key }, sent);
 }
 
 /** How much data a setting makes visible with this value, in words; `null` if that is not counted. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
@@ -92,15 +92,11 @@ const noticeOf = (key: string, value: string | undefined) => {
 export default function SettingsPanel() {
   const query = useQuery(siteSettingRowsQuery);
   const { data } = query;
-  const client = useQueryClient();
   const [pending, setPending] = useState<Widening>();
   const { change } = useRowChange<SiteSetting>({
     table: settingsTable,
-    send: async (key, values, sent) => {
-      await updateSiteSetting(key, values, sent);
-      // The portfolio page in this tab has the setting cached.
-      void client.invalidateQueries({ queryKey: siteSettingsQuery.queryKey });
-    },
+    siteKeys: [siteSettingsQuery.queryKey],
+    send: updateSiteSetting,
     notice: ({ id }, { value }) => noticeOf(id, value),
     failure: 'The setting could not be changed.',
   });

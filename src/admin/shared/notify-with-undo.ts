@@ -8,7 +8,7 @@ export interface Undo {
   /** The notice afterwards; without one, `act` shows its own. */
   done?: Notice | undefined;
   /** The notice on failure; by default with the reason. */
-  failed: Notice | ((error: unknown) => Notice);
+  failed: Notice;
   /** Refetches what it may have changed, whether it succeeded or not. */
   refresh?: () => Promise<unknown>;
 }
@@ -21,13 +21,12 @@ export function notifyWithUndo(notice: Notice, { act, done, failed, refresh }: U
     try {
       await act();
     } catch (error) {
-      const failureNotice = typeof failed === 'function' ? failed(error) : failed;
       const isFinal = hasUserMessage(error) || isForbidden(error);
-      fail(failureNotice.title, error, {
+      fail(failed.title, error, {
         description: reasonOf(error),
         action: isFinal ? undefined : { label: 'Try Again', onAct: () => void run() },
-        ...failureNotice,
-        title: failureTitle(error, failureNotice.title),
+        ...failed,
+        title: failureTitle(error, failed.title),
       });
       return;
     } finally {

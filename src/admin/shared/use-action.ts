@@ -8,58 +8,61 @@ import { notifyWithUndo, type Undo } from './notify-with-undo';
 import { failureTitle, reasonOf } from './reason-of';
 import { undo as undoChange } from './undo-api';
 
-interface ActionOptions<Input> {
+interface ActionOptions<Input, Result> {
   /** Sends the change. `key` is a new idempotency key. */
-  act: (input: Input, key: string) => Promise<unknown>;
-  notice?: Notice | ((input: Input) => Notice);
-  /** The notices after undoing the change that `act` sent under `key`. Without it, `notice` has no undo button. */
-  undo?: (input: Input) => Pick<Undo, 'done' | 'failed'>;
-  onSuccess?: (input: Input) => void;
+  act: (input: Input, key: string) => PromiseLike<Result>;
+  /** Shows the change before it is sent. Resolves to a function that reverts this after a failure. */
+  anticipate?: (input: Input) => Promise<() => void>;
+  notice?: Notice | ((input: Input, result: Result) => Notice);
+  /**
+   * The notices after undoing the change that `act` sent under `key`; without them, `notice` has no undo button. `act` replaces
+   * the undo of the database.
+   */
+  undo?: (
+    input: Input,
+    result: Result,
+  ) => (Pick<Undo, 'done' | 'failed'> & Partial<Pick<Undo, 'act'>>) | undefined;
+  onSuccess?: (input: Input, result: Result) => void;
   /** The notice after a failure, by default with the reason. Without it, the caller shows `error`. */
-  failed?: string | ((error: Error) => Notice);
+  failed?: string | ((error: Error, input: Input) => Notice | undefined);
   /** The data that is refetched afterwards, whether the action succeeded or not. */
   invalidates?: readonly QueryKey[];
 }
 
 /** A change to the database that the user starts. While it is running, `run` does nothing. */
-export function useAction<Input = void>({
+export function useAction<Input = void, Result = unknown>({
   act,
+  anticipate,
   notice,
   undo,
   onSuccess,
   failed,
   invalidates = [],
-}: ActionOptions<Input>) {
+}: ActionOptions<Input, Result>) {
   const client = useQueryClient();
-  const invalidate = () =>
+  const refresh = () =>
     Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const { mutate, mutateAsync, isPending, isError, error, reset } = useMutation({
-    // Fails at once without a connection: a waiting change would take effect unseen and late.
-    networkMode: 'always',
+  const { mutate, mutateAsync, variables, isPending, isError, error, reset } = useMutation({
     mutationFn: async (input: Input) => {
       const key = newIdempotencyKey();
-      await act(input, key);
-      return key;
+      return { key, result: await act(input, key) };
     },
-    onSuccess: (key, input) => {
-      onSuccess?.(input);
-      const resolvedNotice = typeof notice === 'function' ? notice(input) : notice;
-      if (!resolvedNotice) return;
-      if (!undo) {
-        notify(resolvedNotice);
-        return;
-      }
-      notifyWithUndo(resolvedNotice, {
-        act: () => undoChange(key),
-        refresh: invalidate,
-        ...undo(input),
-      });
+    onMutate: (input) => anticipate?.(input),
+    onSuccess: ({ key, result }, input) => {
+      onSuccess?.(input, result);
+      const done = typeof notice === 'function' ? notice(input, result) : notice;
+      const undoing = undo?.(input, result);
+      if (done && undoing) {
+        notifyWithUndo(done, { act: () => undoChange(key), refresh, ...undoing });
+      } else if (done) notify(done);
     },
-    onError: (problem) => {
+    onError: (problem, input, revert) => {
+      revert?.();
       // If the role has ended, a new access check closes the console. Otherwise its screens would say that rows were
       // deleted, although the role may merely no longer read them.
       if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
-      const failureNotice = typeof failed === 'string' ? { title: failed } : failed?.(problem);
+      const failureNotice =
+        typeof failed === 'string' ? { title: failed } : failed?.(problem, input);
       fail(
         failureNotice?.title ?? 'An action failed.',
         problem,
@@ -70,7 +73,7 @@ export function useAction<Input = void>({
         },
       );
     },
-    onSettled: invalidate,
+    onSettled: refresh,
   });
   return {
     run: (input: Input) => {
@@ -78,6 +81,8 @@ export function useAction<Input = void>({
     },
     /** For a form: rejects when the action failed. */
     runAsync: mutateAsync,
+    /** That of the last run. */
+    input: variables,
     isPending,
     isError,
     error,

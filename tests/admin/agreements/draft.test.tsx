@@ -71,7 +71,7 @@ test('reports that a draft was not discarded because a colleague has published i
   backend.answer(agreements, () => Response.json([row]));
   backend.answer('DELETE /rest/v1/agreements', () => {
     row = { ...row, version: 1, published_at: '2026-11-20T12:00:00Z' };
-    return new Response(null, { status: 204 });
+    return Response.json([]);
   });
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Discard draft' }));

@@ -275,7 +275,7 @@ test('deletes an application with its file after confirmation, with Undo', async
 });
 
 test('reports a missing file, and a failed change of status', async () => {
-  backend.answer(changes, () => new Response('{}', { status: 500 }));
+  backend.answer(changes, serverError);
   const { person, button, notification } = await open(pdf, { resume_storage_path: '' });
   await person.click(button);
   await waitFor(() =>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contents, fileOf } from '../../lib/sample-files.ts';
-import { listOf, startSignedIn, type Backend } from '../../setup/backend';
+import { listOf, networkError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow } from '../rows';
 
@@ -69,7 +69,7 @@ beforeEach(() => {
   backend = startSignedIn();
   backend.answer('GET /rest/v1/documents', () => listOf([row]));
   backend.answer('PATCH /rest/v1/documents', () => Response.json({ id: row.id }));
-  backend.answer('DELETE /rest/v1/documents', () => Response.json(row));
+  backend.answer('DELETE /rest/v1/documents', () => Response.json([row]));
   backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
   backend.answer(
     'HEAD /rest/v1/document_pages',
@@ -120,9 +120,7 @@ describe('the details', () => {
   });
 
   test('report a withdrawal that changed nothing as a failure', async () => {
-    backend.answer('DELETE /rest/v1/documents', () =>
-      Response.json({ code: 'PGRST116', message: 'The result contains 0 rows' }, { status: 406 }),
-    );
+    backend.answer('DELETE /rest/v1/documents', () => Response.json([]));
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('The document was not withdrawn');
@@ -140,7 +138,7 @@ test('opens or deletes a past version', async () => {
   expect(within(past).getByRole('link').getAttribute('href')).toBe(
     `/data-room/read/${row.id}?version=1`,
   );
-  backend.answer('DELETE /rest/v1/document_versions', () => Response.json({ number: 1 }));
+  backend.answer('DELETE /rest/v1/document_versions', () => Response.json([{ number: 1 }]));
   await userEvent.click(within(past).getByRole('button', { name: 'Delete version 1' }));
   await userEvent.click(within(past).getByRole('button', { name: 'Delete permanently' }));
   await notice('Version 1 deleted');
@@ -289,6 +287,26 @@ describe('asks for confirmation of what copies omit before delivering', () => {
   });
 });
 
+test('keeps a new file with its note after a lost response, and stores one version', async () => {
+  vi.doMock(import('@/admin/documents/check-file'), async (importOriginal) => ({
+    ...(await importOriginal()),
+    checkFile: () => Promise.resolve({}),
+  }));
+  backend.answer('POST /storage/v1/object', () => Response.json({}));
+  const publishing = 'POST /rest/v1/rpc/publish_document';
+  const removeLoss = backend.answer(publishing, networkError);
+  const drawer = await openDrawer();
+  await userEvent.upload(fileField(drawer), fileOf(contents.docx, 'next.docx'));
+  await userEvent.type(await within(drawer).findByLabelText(/^What changed/), 'Corrected.');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Replace' }));
+  await notice('No answer came, so this may have been done.');
+  removeLoss();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Replace' }));
+  await notice('File replaced');
+  expect(new Set(backend.sent(publishing).map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(backend.sent(publishing)[0]).toMatchObject({ note: 'Corrected.' });
+});
+
 test.each([
   [
     'a corrected note',
@@ -330,4 +348,8 @@ test.each([
   expect(backend.sent('POST /rest/v1/rpc/undo')).toEqual([
     { key: write?.headers.get('idempotency-key') },
   ]);
+  // The values that it replaces, so that it is refused if a colleague has changed them.
+  expect(Object.keys(JSON.parse(write?.headers.get('seen') ?? '{}'))).toEqual(
+    Object.keys(sent ?? {}),
+  );
 });

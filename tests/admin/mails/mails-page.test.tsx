@@ -58,7 +58,7 @@ test('removes the mark of an undeliverable address', async () => {
   mark = { reason: 'bounced', detail: 'No such mailbox', noted_at: '2026-11-20T12:01:00Z' };
   backend.answer('DELETE /rest/v1/undeliverable_addresses', () => {
     mark = undefined;
-    return Response.json({ address: 'reader2@fund.example' });
+    return Response.json([{ address: 'reader2@fund.example' }]);
   });
   const { person, drawer } = await openMail(2);
   expect(await drawer.findByText(/accepts no e-mail/)).toBeDefined();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startSignedIn, type Backend } from '../../setup/backend';
+import { networkError, noContent, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 let backend: Backend;
@@ -115,6 +115,27 @@ test('shows a colleague’s newer answer before sending another', async () => {
   expect(sent().map(({ seen }) => seen)).toEqual([0, 1]);
   const [first, second] = sent();
   expect(second?.body).toBe(first?.body);
+});
+
+test('repeats the same request after a lost response, although its answer is listed by then', async () => {
+  let isLost = true;
+  backend.answer('POST /rest/v1/rpc/send_answer', () => {
+    if (!isLost) return noContent();
+    answers = [answerOf({})];
+    return networkError();
+  });
+  const { person: user, notification } = await open();
+  await user.type(await field(), 'Yes.');
+  await user.click(await findSendButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('may have been done');
+  await screen.findByRole('heading', { name: 'Answers' });
+  isLost = false;
+  await user.click(await findSendButton());
+  await waitFor(() => expect(notification()?.title).toBe('Answer queued'));
+  const keys = backend.requests
+    .map(({ headers }) => headers.get('idempotency-key'))
+    .filter(Boolean);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('refetches the answers every 30 seconds', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
 import { lookUp } from '@/lib/look-up';
-import { noContent, listOf, networkError, startSignedIn } from '../../setup/backend';
+import { noContent, listOf, networkError, serverError, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { fieldsOfEveryKind, panels, sampleOf, sampleRow } from '../panels';
 
@@ -49,7 +49,7 @@ async function openPanel(
       losesAnswer = false;
       return networkError();
     }
-    return row ? Response.json(row) : noContent();
+    return Response.json(row ? [row] : []);
   });
   const permission = { team_role: 'owner', subject: resource.subject };
   const header = document.body.appendChild(document.createElement('div'));
@@ -254,6 +254,24 @@ describe.each(panels)('$file', ({ file, load }) => {
     expect(backend.sent(`PATCH ${table}`)).toEqual([{ [text.column]: `${text.sample}!` }]);
     await undo(`${resource.name} saved`);
     await waitFor(() => expect(rows()).toMatchObject([{ [text.column]: text.sample }]));
+  });
+
+  test('reports a save that fails after its form was closed', async () => {
+    const { person, backend, table, openRow, text, notification } = await openPanel(load, {
+      isFilled: true,
+    });
+    const drawer = await openRow();
+    await person.type(await drawer.findByLabelText(text.label), '!');
+    let respond: ((response: Response) => void) | undefined;
+    const response = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    backend.answer(`PATCH ${table}`, () => response);
+    await person.click(drawer.getByRole('button', { name: 'Save' }));
+    await person.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitUntilClosed();
+    respond?.(serverError());
+    await waitFor(() => expect(notification()?.title).toBe('Not saved, kept as a draft'));
   });
 
   test('shows unsaved changes for copying when the row was deleted', async () => {

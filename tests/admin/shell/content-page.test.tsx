@@ -280,12 +280,17 @@ test('shows why the database refused an import', async () => {
 test('reports an import without a response as possibly done', async () => {
   const { notificationStore } = await import('@/ui/notifications');
   answerTable('historical_price_data', () => []);
-  backend.answer('GET /rest/v1/portfolio_imports?select=id&', () => Response.json({ id: 'last' }));
+  const imports = ['last', 'the undoing'];
+  backend.answer('GET /rest/v1/portfolio_imports?select=id&', () =>
+    Response.json({ id: imports.shift() }),
+  );
   let isLost = true;
   backend.answer('POST /rest/v1/rpc/replace_prices', () =>
     isLost ? Response.error() : Response.json(1),
   );
-  backend.answer('POST /rest/v1/rpc/undo_import', () => Response.json(0));
+  backend.answer('POST /rest/v1/rpc/undo_import', () =>
+    isLost ? Response.error() : Response.json(0),
+  );
   const replace = await choosePrices();
   await userEvent.click(await replace());
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -294,10 +299,19 @@ test('reports an import without a response as possibly done', async () => {
   isLost = false;
   await userEvent.click(await replace());
   await waitFor(() => expect(notificationStore.get()).toMatchObject({ title: 'Imported' }));
+  isLost = true;
+  notificationStore.get()?.action?.onAct();
+  await waitFor(() => expect(notificationStore.get()?.action?.label).toBe('Try Again'));
+  isLost = false;
   notificationStore.get()?.action?.onAct();
   await waitFor(() =>
-    expect(backend.sent('POST /rest/v1/rpc/undo_import')).toEqual([{ import: 'last' }]),
+    expect(notificationStore.get()?.title).toBe('The previous months have been restored'),
   );
+  // Each attempt is repeated once. All undo the same import, and none the undoing, which is an import too.
+  const undone = new Set(
+    backend.sent('POST /rest/v1/rpc/undo_import').map((body) => JSON.stringify(body)),
+  );
+  expect(undone).toEqual(new Set(['{"import":"last"}']));
   const keys = backend.requests
     .filter(({ call }) => call.endsWith('/replace_prices'))
     .map(({ headers }) => headers.get('idempotency-key'));

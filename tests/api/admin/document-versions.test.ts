@@ -106,7 +106,7 @@ async function perform(id: string, step: Step, index: number, key: string, befor
       return publish({ file: version.file_url }, `Restored ${version.number}`);
     case 'correct': {
       const corrected = { ...version, what_changed: `Corrected ${index}` };
-      await correctNote(id, version.number, corrected.what_changed, key);
+      await correctNote(id, version.number, corrected.what_changed, { key });
       return { ...before, versions: versions.map((each) => (each === version ? corrected : each)) };
     }
     case 'remove':
@@ -137,7 +137,8 @@ test('actions on a file leave notes and hashes of other versions unchanged', asy
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
       const stored = newFile(0);
-      const id = await addDocument({ details, stored });
+      const id = crypto.randomUUID();
+      await addDocument(id, details, stored);
       let expected = withFile({ versions: [], file_url: null, lastNumber: 0 }, stored);
       for (const [index, step] of steps.entries()) {
         const key = crypto.randomUUID();

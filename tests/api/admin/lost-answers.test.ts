@@ -10,6 +10,8 @@ import { openStack, serve } from '../set-up.ts';
 const stack = await openStack();
 /** How many responses to writes are lost from now on. Calls that an edge function makes lose none. */
 let lost = 0;
+/** Whether a gateway answers instead. */
+let hasGateway = false;
 let isInFunction = false;
 serve(stack, async (request) => {
   const isLost =
@@ -22,6 +24,7 @@ serve(stack, async (request) => {
   if (isFunction) isInFunction = true;
   const response = await stack.fetch(request, { peerAddress: '127.0.0.1' });
   if (isFunction) isInFunction = false;
+  if (isLost && hasGateway) return new Response('<h1>Gateway time-out</h1>', { status: 504 });
   if (isLost) throw new TypeError('Failed to fetch');
   return response;
 });
@@ -36,7 +39,8 @@ const { queryClient } = await import('@/lib/query-client');
 const { sendAnswer } = await import('@/admin/shared/form/answers-api');
 const { addDraft, deleteDraft } = await import('@/admin/agreements/api');
 const { undo } = await import('@/admin/shared/undo-api');
-const { addDocument, storeFiles } = await import('@/admin/documents/api');
+const { addDocument, deleteVersion, storeFiles } = await import('@/admin/documents/api');
+const { removeMark } = await import('@/admin/shared/changes/address-marks-api');
 const { publishReport } = await import('@/admin/reserve/api');
 const { saveNote } = await import('@/admin/access/investor-api');
 const { decideOnAccess, sendInvitation, profiles, renewInvitation } =
@@ -60,6 +64,7 @@ const ada = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.org' 
 const resume = new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });
 const pdf = new File(['%PDF-1.4 once'], 'once.pdf', { type: 'application/pdf' });
 const delivery = new File([pdf], 'delivery.pdf', { type: 'application/pdf' });
+const documentId = crypto.randomUUID();
 const details = {
   title: 'Once',
   description: null,
@@ -123,7 +128,7 @@ const mutations: Record<
         new AbortController().signal,
         () => undefined,
       );
-      await addDocument({ details: { ...details, file_url: null }, stored });
+      await addDocument(documentId, { ...details, file_url: null }, stored);
     },
   ],
   'a report': ['admin', 'select from reserve_reports', () => publishReport(report, undefined)],
@@ -160,6 +165,16 @@ test.each(Object.entries(mutations))(
   },
 );
 
+test('a message whose response a gateway replaced by its own is stored once', async () => {
+  const message = { ...ada, message: 'Gateway' };
+  hasGateway = true;
+  lost = 3;
+  await expect(sendContactMessage(message)).rejects.toThrow('did not answer');
+  await sendContactMessage(message);
+  hasGateway = false;
+  expect(await rows(`select from contact_messages where message = 'Gateway'`)).toHaveLength(1);
+});
+
 test('a message sent again after a response is stored twice', async () => {
   const message = { ...ada, message: 'Twice' };
   await sendContactMessage(message);
@@ -167,14 +182,33 @@ test('a message sent again after a response is stored twice', async () => {
   expect(await rows(`select from contact_messages where message = 'Twice'`)).toHaveLength(2);
 });
 
-test('discarding a draft succeeds although the first response is lost', async () => {
+test('deletions succeed although the first response is lost', async () => {
   await signInWith(supabase(), 'admin');
-  await stack.pg.exec('delete from agreements where published_at is null');
+  await stack.pg.exec(`
+    delete from agreements where published_at is null;
+    insert into undeliverable_addresses (address, reason) values ('${invited}', 'bounced');
+  `);
   await addDraft(draft);
   const id = await idOf('select id from agreements where published_at is null');
-  lost = 1;
-  await deleteDraft(id, 'discard-discard-discard');
-  expect(await rows('select from agreements where published_at is null')).toEqual([]);
+  const version = await idOf(`
+    update documents set file_url = 'https://once.example' where id = (
+      select document_id from document_versions join documents on current_of = documents.id limit 1
+    ) returning id
+  `);
+  const deletions: Record<string, () => Promise<void>> = {
+    [`agreements where id = '${id}'`]: () => deleteDraft(id, 'discard-discard-discard'),
+    [`undeliverable_addresses where address = '${invited}'`]: () =>
+      removeMark(invited, 'remove-remove-remove'),
+    [`document_versions where number = 1 and document_id = '${version}'`]: () =>
+      deleteVersion(version, 1, 'delete-delete-delete'),
+  };
+  for (const [row, deleteIt] of Object.entries(deletions)) {
+    expect(await rows(`select from ${row}`)).toHaveLength(1);
+    lost = 1;
+    await deleteIt();
+    expect(lost).toBe(0);
+    expect(await rows(`select from ${row}`)).toEqual([]);
+  }
 });
 
 test('a draft deleted after a lost response can be added again', async () => {
@@ -184,7 +218,7 @@ test('a draft deleted after a lost response can be added again', async () => {
   await expect(addDraft(draft)).rejects.toThrow('did not answer');
   await deleteDraft(
     await idOf('select id from agreements where published_at is null'),
-    'delete-delete-delete',
+    'delete-delete-draft',
   );
   await addDraft(draft);
   expect(await rows('select from agreements where published_at is null')).toHaveLength(1);

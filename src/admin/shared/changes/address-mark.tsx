@@ -19,7 +19,7 @@ export function AddressMark({ email }: { email: string }) {
   const { mayRead } = usePermissions();
   const { data: mark } = useQuery({ ...markQuery(address), enabled: mayRead('mails') });
   const { run, isPending } = useAction({
-    act: () => removeMark(address),
+    act: (_, key) => removeMark(address, key),
     notice: { title: 'Mark removed', description: email },
     failed: 'The mark was not removed.',
     invalidates: [adminKeys.table(marksTable)],

@@ -1,3 +1,4 @@
+import { deleteRow } from '@/admin/shared/list/delete-api';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { supabase } from '@/lib/supabase';
 
@@ -14,12 +15,4 @@ export const markQuery = (address: string) =>
       .maybeSingle(),
   );
 
-export async function removeMark(address: string): Promise<void> {
-  await supabase()
-    .from(marksTable)
-    .delete()
-    .eq('address', address)
-    .select('address')
-    .single()
-    .throwOnError();
-}
+export const removeMark = (address: string, key: string) => deleteRow(marksTable, { address }, key);

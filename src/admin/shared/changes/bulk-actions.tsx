@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { undo } from '@/admin/shared/undo-api';
+import { useAction } from '@/admin/shared/use-action';
 import { classNames } from '@/lib/class-names';
 import { newIdempotencyKey } from '@/lib/fetch-once';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
-import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import type { RowWrites } from './resource-api';
 import { changedColumns, columnsBefore } from './row-changes';
@@ -78,27 +76,22 @@ interface Outcome<Row> {
 }
 
 /** Changes every row, even after a failure. */
-async function changeEach<Row>(
-  rows: readonly Row[],
-  send: (row: Row, key: string) => Promise<unknown>,
-): Promise<Outcome<Row>> {
-  const keys = new Map(rows.map((row) => [row, newIdempotencyKey()]));
-  const outcomes = await Promise.all(
+async function changeEach<Row>({ rows, send }: BulkChange<Row>): Promise<Outcome<Row>> {
+  const keys = new Map<Row, string>();
+  const failed = new Set<Row>();
+  await Promise.all(
     rows.map(async (row) => {
+      const key = newIdempotencyKey();
+      keys.set(row, key);
       try {
-        await send(row, keys.get(row) ?? newIdempotencyKey());
-        return true;
+        await send(row, key);
       } catch (error) {
+        failed.add(row);
         fail('A row was not changed.', error);
-        return false;
       }
     }),
   );
-  return {
-    done: rows.filter((_, index) => outcomes[index]),
-    failed: rows.filter((_, index) => !outcomes[index]),
-    keys,
-  };
+  return { done: rows.filter((row) => !failed.has(row)), failed: [...failed], keys };
 }
 
 interface BulkChangeOptions<Row extends { id: string }> {
@@ -114,54 +107,39 @@ function useBulkChange<Row extends { id: string }>({
   nameOf,
   onDone,
 }: BulkChangeOptions<Row>) {
-  const client = useQueryClient();
-  const { mutate, mutateAsync, isPending } = useMutation({
-    // Fails at once without a connection: a waiting change would look like a saved one.
-    networkMode: 'always',
-    mutationFn: ({ rows, send }: BulkChange<Row>) => changeEach(rows, send),
-    onSuccess: ({ done, failed, keys }, { titleOf, isFinal }) => {
-      const outcome: Notice = {
-        title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
-        ...(failed.length > 0 && {
-          tone: 'destructive' as const,
-          description: (
-            <>
-              Not changed:{' '}
-              {failed.map((row, index) => (
-                <Fragment key={row.id}>
-                  {index > 0 && ', '}
-                  <UserText>{nameOf(row)}</UserText>
-                </Fragment>
-              ))}
-              . Please try again.
-            </>
-          ),
-        }),
-      };
-      if (isFinal || done.length === 0) notify(outcome);
-      else {
-        const titleOfUndone = (count: number) => `Undone for ${count} of ${done.length}`;
-        notifyWithUndo(outcome, {
-          act: () =>
-            mutateAsync({
-              rows: done,
-              send: (row) => undo(keys.get(row) ?? ''),
-              titleOf: titleOfUndone,
-              isFinal: true,
-            }),
-          failed: { title: titleOfUndone(0) },
-        });
-      }
-      onDone(failed);
-    },
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.table(table), adminKeys.desk, ...siteKeys].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+  const action = useAction<BulkChange<Row>, Outcome<Row>>({
+    act: changeEach,
+    notice: ({ titleOf }, { done, failed }) => ({
+      title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
+      ...(failed.length > 0 && {
+        tone: 'destructive' as const,
+        description: (
+          <>
+            Not changed:{' '}
+            {failed.map((row, index) => (
+              <Fragment key={row.id}>
+                {index > 0 && ', '}
+                <UserText>{nameOf(row)}</UserText>
+              </Fragment>
+            ))}
+            . Please try again.
+          </>
         ),
-      ),
+      }),
+    }),
+    undo: ({ isFinal }, { done, keys }) => {
+      if (isFinal || done.length === 0) return undefined;
+      const titleOf = (count: number) => `Undone for ${count} of ${done.length}`;
+      const send = (row: Row) => undo(keys.get(row) ?? '');
+      return {
+        act: (): Promise<unknown> => action.runAsync({ rows: done, send, titleOf, isFinal: true }),
+        failed: { title: titleOf(0) },
+      };
+    },
+    onSuccess: (_, { failed }) => onDone(failed),
+    invalidates: [adminKeys.table(table), adminKeys.desk, ...siteKeys],
   });
-  return { changeAll: mutate, isChanging: isPending };
+  return { changeAll: action.run, isChanging: action.isPending };
 }
 
 export interface BulkAction<Row> extends BulkChange<Row> {

@@ -1,27 +1,26 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { noop, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { noop, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { deleteRow } from '@/admin/shared/list/delete-api';
 import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import {
   adminKeys,
-  changeRow,
   detailQuery,
   listQuery,
   fetchPage,
   rowQuery,
+  updateRow,
   type UnfilteredUpdate,
   type FilteredRows,
   type Order,
   type UnfilteredRows,
   type SentChange,
 } from '@/admin/shared/list/queries';
-import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { usePermissions } from '@/admin/shared/permissions';
-import { undo } from '@/admin/shared/undo-api';
 import { useAction } from '@/admin/shared/use-action';
 import type { Database, Subject, Tables } from '@/lib/database.types';
-import { idempotencyKeyHeader, newIdempotencyKey, withClientId } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, withClientId } from '@/lib/fetch-once';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -61,21 +60,6 @@ interface Table<Row, Detail> {
     setHeader: (name: string, value: string) => { throwOnError: () => PromiseLike<unknown> };
   };
   update: (change: object) => UnfilteredUpdate;
-  delete: () => {
-    eq: (
-      column: 'id',
-      id: string,
-    ) => {
-      select: (columns: string) => {
-        setHeader: (
-          name: string,
-          value: string,
-        ) => {
-          maybeSingle: () => { throwOnError: () => PromiseLike<{ data: Detail | null }> };
-        };
-      };
-    };
-  };
 }
 
 interface ResourceOptions<
@@ -110,10 +94,9 @@ export interface RowWrites<Row extends { id: string }> {
   table: string;
   name: string;
   siteKeys: readonly QueryKey[];
-  insert(this: void, row: Partial<Row>, key?: string): PromiseLike<unknown>;
+  insert(this: void, row: Partial<Row>, key: string): PromiseLike<unknown>;
   update(this: void, id: string, change: Partial<Row>, sent?: SentChange): Promise<void>;
-  /** Deletes a row. Resolves to it, or to `null` if it was deleted before. */
-  remove(this: void, id: string, key?: string): Promise<Row | null>;
+  remove(this: void, id: string, key: string): Promise<void>;
 }
 
 /** A table with its queries and writes in the console. */
@@ -207,23 +190,9 @@ export function defineResource<
       ),
     row: (id) => find(rowQuery, id),
     formRow: (id) => find(detailQuery, id),
-    insert: (row, key = newIdempotencyKey()) =>
-      from().insert(row).setHeader(idempotencyKeyHeader, key).throwOnError(),
-    update: (id, change, sent) => changeRow(from().update(change), id, sent),
-    remove: async (id, key = newIdempotencyKey()) => {
-      const { data } = await from()
-        .delete()
-        .eq('id', id)
-        .select(allColumns)
-        .setHeader(idempotencyKeyHeader, key)
-        .maybeSingle()
-        .throwOnError();
-      if (data) return data;
-      // A delete without permission returns no row and no error, so check that the row is gone.
-      const remaining = await from().select('id').eq('id', id).maybeSingle().throwOnError();
-      if (remaining.data) throw new Error('The row is still there.');
-      return null;
-    },
+    insert: (row, key) => from().insert(row).setHeader(idempotencyKeyHeader, key).throwOnError(),
+    update: (id, change, sent) => updateRow(from().update(change), { id }, sent),
+    remove: (id, key) => deleteRow(table, { id }, key),
   };
 }
 
@@ -260,7 +229,7 @@ export function useList<
 
 /** Writes rows and shows notices: `notice` after a change, `failure` after a failed one, `renderAdded` for a new row. */
 export function useWrites<Row extends { id: string }>(
-  { table, name, siteKeys, ...resource }: RowWrites<Row>,
+  { table, name, siteKeys, insert, update, remove }: RowWrites<Row>,
   {
     notice = () => ({ title: `${name} saved` }),
     failure = `The ${name.toLowerCase()} could not be changed.`,
@@ -269,56 +238,35 @@ export function useWrites<Row extends { id: string }>(
     renderAdded?: ((row: Partial<Row>, id: string) => ReactNode) | undefined;
   } = {},
 ) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: adminKeys.table(table) });
-  const write = async <Result>(sent: PromiseLike<Result>) => {
-    const result = await sent;
-    for (const queryKey of siteKeys) void client.invalidateQueries({ queryKey });
-    return result;
-  };
-  const update = (id: string, values: Partial<Row>, sent?: SentChange) =>
-    write(resource.update(id, values, sent));
-  const { save, change } = useRowChange<Row>({
-    table,
-    send: update,
-    notice,
-    failure,
-  });
-  const [addOnce] = useState(() =>
-    withClientId((id, values: Partial<Row>) => write(resource.insert({ ...values, id }, id))),
-  );
+  const { save, change } = useRowChange<Row>({ table, siteKeys, send: update, notice, failure });
+  const invalidates = [adminKeys.table(table), ...siteKeys];
   const deleted = { title: `${name} deleted` };
-  const notDeleted = `${name} could not be deleted`;
+  const notDeleted = { title: `${name} could not be deleted` };
+  const [insertOnce] = useState(() =>
+    withClientId((id, values: Partial<Row>, key: string) => insert({ ...values, id }, key)),
+  );
+  const adding = useAction({
+    act: insertOnce,
+    notice: (values, id) => ({ title: `${name} added`, description: renderAdded?.(values, id) }),
+    undo: () => ({ done: deleted, failed: notDeleted }),
+    invalidates,
+  });
   const deleting = useAction({
-    act: (id: string, key) => write(resource.remove(id, key)),
+    act: remove,
     notice: deleted,
     undo: () => ({
       done: { title: `${name} restored` },
       failed: { title: `${name} could not be restored` },
     }),
-    failed: notDeleted,
-    invalidates: [adminKeys.table(table), ...siteKeys],
+    failed: () => notDeleted,
+    invalidates,
   });
 
   return {
     save,
     change,
-    /** Changes one row without a notice. */
-    update,
     /** Adds a row under a new id. The calling form shows a failure. */
-    add: async (values: Partial<Row>) => {
-      const id = await addOnce(values);
-      notifyWithUndo(
-        { title: `${name} added`, description: renderAdded?.(values, id) },
-        {
-          act: () => write(undo(id)),
-          refresh,
-          done: deleted,
-          failed: { title: notDeleted },
-        },
-      );
-      await refresh();
-    },
+    add: adding.runAsync,
     /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
     deleteRow: (id: string): Promise<void> => deleting.runAsync(id).then(noop, noop),
   };

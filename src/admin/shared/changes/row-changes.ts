@@ -1,10 +1,6 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { noop, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { adminKeys, type ListPage, type SentChange } from '@/admin/shared/list/queries';
-import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
-import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
-import { undo } from '@/admin/shared/undo-api';
-import { newIdempotencyKey } from '@/lib/fetch-once';
-import { fail } from '@/ui/fail';
+import { useAction } from '@/admin/shared/use-action';
 import { type Notice } from '@/ui/notifications';
 
 /** The columns of `values` that differ from the row. Only these are sent, so that colleagues' changes to the others are kept. */
@@ -23,6 +19,8 @@ export function columnsBefore<Row>(row: Row, change: Partial<Row>): Partial<Row>
 
 export interface RowChangeOptions<Row> {
   table: string;
+  /** The site's own lists of these rows, refetched after every change. */
+  siteKeys?: readonly QueryKey[];
   send: (id: string, change: Partial<Row>, sent: SentChange) => Promise<unknown>;
   /** The notification after a change, with the changed row and a button to undo it. */
   notice: (row: Row, change: Partial<Row>) => Notice;
@@ -43,27 +41,16 @@ function isPage<Row>(data: unknown): data is ListPage<Row> {
 /** Changes columns of a row. Lists show the change at once, and revert it when the database refuses. A button can undo it. */
 export function useRowChange<Row extends { id: string }>({
   table,
+  siteKeys = [],
   send,
   notice,
   failure,
 }: RowChangeOptions<Row>) {
   const client = useQueryClient();
-  const queryKey: QueryKey = adminKeys.table(table);
-
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: adminKeys.desk }),
-    ]);
-  const mutation = useMutation({
-    // Fails at once without a connection: a waiting change would look like a saved one.
-    networkMode: 'always',
-    mutationFn: async ({ row, change }: RowChange<Row>) => {
-      const key = newIdempotencyKey();
-      await send(row.id, change, { key, seen: columnsBefore(row, change) });
-      return key;
-    },
-    onMutate: async ({ row, change }) => {
+  const queryKey = adminKeys.table(table);
+  const { runAsync } = useAction<RowChange<Row>>({
+    act: ({ row, change }, key) => send(row.id, change, { key, seen: columnsBefore(row, change) }),
+    anticipate: async ({ row, change }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueriesData({ queryKey });
       client.setQueriesData({ queryKey }, (data: unknown) => {
@@ -73,35 +60,27 @@ export function useRowChange<Row extends { id: string }>({
       });
       // Keeps the open details when the row no longer belongs to the list.
       client.setQueryData(adminKeys.row(table, row.id), { ...row, ...change });
-      return { before };
+      return () => {
+        for (const [key, data] of before) client.setQueryData(key, data);
+        client.setQueryData(adminKeys.row(table, row.id), row);
+      };
     },
-    onError: (error, { row, isAwaited }, context) => {
-      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
-      client.setQueryData(adminKeys.row(table, row.id), row);
-      if (!isAwaited)
-        fail('A change was not saved.', error, {
-          title: failureTitle(error, failure),
-          description: reasonOf(error),
-        });
-    },
-    onSuccess: (key, { row, change }) => {
-      notifyWithUndo(notice({ ...row, ...change }, change), {
-        act: () => undo(key),
-        refresh,
-        done: notice(row, columnsBefore(row, change)),
-        failed: { title: failure },
-      });
-    },
-    onSettled: refresh,
+    notice: ({ row, change }) => notice({ ...row, ...change }, change),
+    undo: ({ row, change }) => ({
+      done: notice(row, columnsBefore(row, change)),
+      failed: { title: failure },
+    }),
+    failed: (_, { isAwaited }) => (isAwaited ? undefined : { title: failure }),
+    invalidates: [queryKey, adminKeys.desk, ...siteKeys],
   });
 
   return {
-    change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),
+    change: (row: Row, change: Partial<Row>) => void runAsync({ row, change }).catch(noop),
     /** Saves the columns in which a form's values differ from the row. Rejects on failure, so that the form can show it. */
     save: async (row: Row, values: Partial<Row>) => {
       const change = changedColumns(row, values);
       if (Object.keys(change).length === 0) return;
-      await mutation.mutateAsync({ row, change, isAwaited: true });
+      await runAsync({ row, change, isAwaited: true });
     },
   };
 }

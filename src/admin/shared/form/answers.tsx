@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@/admin/shared/format-date-time';
@@ -15,6 +15,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import type { Subject } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
+import { isUnanswered } from '@/lib/no-answer';
 import { requiredText } from '@/lib/text-schemas';
 import { UserText } from '@/ui/user-text';
 import { answersQuery, sendAnswer, type Answer } from './answers-api';
@@ -104,8 +105,10 @@ function AnswerForm({
   const { handleSubmit, getValues, setValue } = form;
   const field = registeredFields(form);
   const draft = useDraft(form, drafts, item);
+  // The number of answers that the author has read.
+  const [seen, setSeen] = useState(answerCount);
   const { run, isPending, error } = useAction({
-    act: ({ body, status }: Values) => sendAnswer({ item, body, status }, answerCount),
+    act: ({ body, status }: Values) => sendAnswer({ item, body, status }, seen),
     onSuccess: () => draft.restart(),
     notice: { title: 'Answer queued', description: `It is sent to ${email} within a minute.` },
     invalidates: [
@@ -115,6 +118,8 @@ function AnswerForm({
       adminKeys.desk,
     ],
   });
+  // After a lost response it stays: sending again repeats the same request, and is not a second answer.
+  if (seen !== answerCount && !isPending && !isUnanswered(error)) setSeen(answerCount);
   const submit = handleSubmit((values) => run(values));
 
   // Replaces only a default text, never what the user has typed.

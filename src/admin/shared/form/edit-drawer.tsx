@@ -1,4 +1,4 @@
-import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { noop, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { startTransition, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,12 +7,12 @@ import type { List } from '@/admin/shared/list/list-view';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { LoadingBlock } from '@/admin/shared/loading-block';
 import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
+import { useAction } from '@/admin/shared/use-action';
 import { SubmitButton } from '@/components/submit-button';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
-import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import type { Drafts, useDraft } from './drafts';
@@ -54,6 +54,9 @@ interface EditDrawerProps<Row, Values> {
   focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
+const notSavedTitle = 'Not saved, kept as a draft';
+const draftNote = 'The draft is kept until you close or reload the tab.';
+
 /**
  * A row's form in a drawer. It closes when the row has been saved. A failure is shown above the button and
  * leaves the form unchanged. If it is closed without saving, the changes are kept as a draft.
@@ -79,18 +82,21 @@ export function EditDrawer<Row, Values>({
   Form,
 }: EditDrawerProps<Row, Values>) {
   const formId = useId();
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ values, base }: { savedKey: string; values: Values; base: Row | undefined }) =>
+  const saving = useAction({
+    act: ({ values, base }: { savedKey: string; values: Values; base: Row | undefined }) =>
       onSave(values, base),
-    onSuccess: (_, { savedKey }) => {
+    onSuccess: ({ savedKey }) => {
       drafts.delete(savedKey);
       // The user may have closed this row meanwhile and opened another.
       if (savedKey === rowKey) onClose();
     },
-    onError: (error) => fail('A form was not saved.', error),
+    // The form shows the failure, unless it has been closed meanwhile.
+    failed: (error, { savedKey }) =>
+      savedKey === rowKey
+        ? undefined
+        : { title: notSavedTitle, description: `${reasonOf(error)} ${draftNote}` },
   });
-  const isOfThisRow = saving.variables?.savedKey === rowKey;
+  const isOfThisRow = saving.input?.savedKey === rowKey;
   const isSaving = saving.isPending && isOfThisRow;
   // After a deletion, the focus cannot return to the row's button in the list.
   const isDeleting = useRef(false);
@@ -103,8 +109,8 @@ export function EditDrawer<Row, Values>({
     if (saving.isError) saving.reset();
     if (drafts.get(rowKey) === undefined || isSaving) return;
     notify({
-      title: 'Not saved, kept as a draft',
-      description: 'The draft is kept until you close or reload the tab.',
+      title: notSavedTitle,
+      description: draftNote,
       action: { label: 'Continue', onAct: onContinue },
     });
   };
@@ -180,7 +186,7 @@ export function EditDrawer<Row, Values>({
             draftKey={rowKey}
             row={row ?? undefined}
             onSubmit={(values, base) =>
-              saving.mutateAsync({ savedKey: rowKey, values, base }).then(noop, noop)
+              saving.runAsync({ savedKey: rowKey, values, base }).then(noop, noop)
             }
           />
         </fieldset>

@@ -114,19 +114,17 @@ export interface UnfilteredRows<Row> extends PromiseLike<{ data: Row[] | null }>
   maybeSingle: () => { throwOnError: () => PromiseLike<{ data: NoInfer<Row> | null }> };
 }
 
-/** Reads the row with the id of the query; `null` when none has it. */
-type FindRow = <Row>(rows: UnfilteredRows<Row>) => Promise<Row | null>;
-
 const rowFinder =
-  (id: string, signal: AbortSignal): FindRow =>
-  async (rows) =>
+  (id: string, signal: AbortSignal) =>
+  /** Reads the row with the id of the query; `null` when none has it. */
+  async <Row>(rows: UnfilteredRows<Row>): Promise<Row | null> =>
     (await rows.eq('id', id).abortSignal(signal).maybeSingle().throwOnError()).data;
 
 /** One row, as `read` finds it; `null` when none has this id. */
 export const rowQuery = <Row>(
   table: string,
   id: string,
-  read: (find: FindRow, signal: AbortSignal) => Promise<Row | null>,
+  read: (find: ReturnType<typeof rowFinder>, signal: AbortSignal) => Promise<Row | null>,
 ) =>
   queryOptions({
     queryKey: adminKeys.row(table, id),
@@ -134,10 +132,10 @@ export const rowQuery = <Row>(
   });
 
 /** A change to a table: a supabase-js query without filters. */
-export interface UnfilteredUpdate<Column extends string = 'id'> {
-  eq: (column: Column, id: string) => this;
+export interface UnfilteredUpdate {
+  match: (row: Record<string, string | number>) => this;
   setHeader: (name: string, value: string) => this;
-  select: (columns: Column) => { single: () => { throwOnError: () => PromiseLike<unknown> } };
+  select: (columns: string) => { single: () => { throwOnError: () => PromiseLike<unknown> } };
 }
 
 export interface SentChange {
@@ -159,25 +157,21 @@ async function seenHeader(previous: object): Promise<string> {
   );
 }
 
-/** Changes the row with this id. Rejects also when there is none, or when the role may not change it. */
-export async function updateById<Column extends string>(
-  change: UnfilteredUpdate<Column>,
-  column: Column,
-  id: string,
+/** Changes the row that `row` identifies. Rejects also when there is none, or when the role may not change it. */
+export async function updateRow(
+  change: UnfilteredUpdate,
+  row: Record<string, string | number>,
   { key = newIdempotencyKey(), seen = {} }: SentChange = {},
 ): Promise<void> {
   const header = await seenHeader(seen);
   await change
     .setHeader(idempotencyKeyHeader, key)
     .setHeader('seen', header)
-    .eq(column, id)
-    .select(column)
+    .match(row)
+    .select(Object.keys(row).join())
     .single()
     .throwOnError();
 }
-
-export const changeRow = (change: UnfilteredUpdate, id: string, sent?: SentChange): Promise<void> =>
-  updateById(change, 'id', id, sent);
 
 /** Like `rowQuery`, but reads the row again whenever its form opens, so that the form never starts with outdated values. */
 export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
