@@ -9,15 +9,15 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { BrandMark } from '@/components/brand-mark';
 import { consoleGroups, consoleScreens } from '@/content/console-screens';
 import { paths } from '@/content/paths';
-import { SearchButton } from '@/features/search/components/search-button';
 import { classNames } from '@/lib/class-names';
 import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, NavLink } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { adminRoutes, findAdminRoute } from './admin-routes';
-import { consoleSearch, useScreens } from './console-search';
+import { SearchButton } from './search-button';
 import { Shortcuts } from './shortcuts';
+import { useScreens } from './use-screens';
 
 /** The number of items of these kinds that wait for a decision; nothing for zero. */
 function OpenCount({ items }: { items: readonly string[] | undefined }) {
@@ -126,10 +126,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               <BrandMark />
               <span className="sr-only"> – public site</span>
             </Link>
-            <SearchButton
-              host={consoleSearch}
-              className="ml-auto shrink-0 lg:ml-0 lg:w-full lg:justify-start"
-            />
+            <SearchButton className="ml-auto shrink-0 lg:ml-0 lg:w-full lg:justify-start" />
             <Button
               variant="secondary"
               size="compact"

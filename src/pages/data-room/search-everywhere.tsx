@@ -14,7 +14,7 @@ import {
   searchLimitNotice,
   type PageHit,
 } from '@/features/search/api/search';
-import { Excerpt } from '@/features/search/components/excerpt';
+import { Excerpt } from '@/features/search/excerpt';
 import { filterBySearch } from '@/features/search/match';
 import { hitPath, groupHitsByDocument, plainExcerpt } from '@/features/search/page-hits';
 import { classNames } from '@/lib/class-names';

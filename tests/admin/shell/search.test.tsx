@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { Permissions } from '@/admin/shared/permissions';
-import { consoleSearch } from '@/admin/shell/console-search';
-import { SearchButton } from '@/features/search/components/search-button';
+import { SearchButton } from '@/admin/shell/search-button';
 import type { Subject } from '@/lib/database.types';
 import { QueryProvider, queryClient } from '@/lib/query-client';
 import { address } from '../../pages/address-bar';
@@ -26,7 +25,7 @@ const renderButton = (...subjects: Subject[]) =>
             subjects.some((permission) => permission === subject),
           )}
         >
-          <SearchButton host={consoleSearch} />
+          <SearchButton />
         </Permissions>
       </QueryProvider>
     ),

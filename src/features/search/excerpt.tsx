@@ -1,4 +1,4 @@
-import { splitExcerpt } from '../page-hits';
+import { splitExcerpt } from './page-hits';
 
 /** A sentence of a page, with the search words marked; a hint if the visitor must first open the guarded document. */
 export function Excerpt({ text }: { text: string | null }) {

@@ -17,16 +17,9 @@ import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { UserText } from '@/ui/user-text';
-import { searchLimitNotice } from '../api/search';
-import { rememberRecent } from '../recent';
-import {
-  useSearchQuery,
-  useSearchResults,
-  type HostResults,
-  type ResultsProps,
-  type SearchHost,
-  type Target,
-} from './use-search-results';
+import { searchLimitNotice } from '@/features/search/api/search';
+import { rememberRecent } from './recent';
+import { useSearchResults, type Target } from './use-search-results';
 
 interface ResultOptionProps {
   id: string;
@@ -131,12 +124,11 @@ function ResultList({ id, groups, selected, onSelect, onClick, ref }: ResultList
 
 interface SearchNoticesProps {
   text: string;
-  scope: string;
   results: ReturnType<typeof useSearchResults>;
 }
 
 /** What has failed, or a hint while there is nothing to list. */
-function SearchNotices({ text, scope, results }: SearchNoticesProps) {
+function SearchNotices({ text, results }: SearchNoticesProps) {
   const { groups, isWaiting, isLimited, retryFailed } = results;
   return (
     <>
@@ -153,7 +145,11 @@ function SearchNotices({ text, scope, results }: SearchNoticesProps) {
           {searchLimitNotice}
         </p>
       )}
-      {!text && <p className="px-4 pb-3 text-small text-soft sm:px-5">{scope}</p>}
+      {!text && (
+        <p className="px-4 pb-3 text-small text-soft sm:px-5">
+          Documents and their text, pages of this site, people and screens of the console.
+        </p>
+      )}
       {text && !isWaiting && !retryFailed && groups.length === 0 && (
         <p className="px-4 pb-5 text-small text-soft sm:px-5">
           Try another word, or fewer words. The search covers only what is open to you.
@@ -163,24 +159,17 @@ function SearchNotices({ text, scope, results }: SearchNoticesProps) {
   );
 }
 
-interface SearchPanelProps {
-  typed: string;
-  onType: (typed: string) => void;
-  scope: string;
-  query: ResultsProps['query'];
-  hostResults: HostResults;
-}
-
-/** One field for the text of documents, the site's pages, and what the host adds. */
-function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelProps) {
+/** One field for documents and their text, the site's pages, people and the console's screens. */
+function SearchPanel() {
   const id = useId();
   const listId = `${id}-list`;
   const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   const navigate = useNavigate();
-  const { account, text } = query;
-  const results = useSearchResults(query, hostResults);
-  const { groups, isWaiting } = results;
+  const text = typed.trim();
+  const results = useSearchResults(text);
+  const { account, groups, isWaiting } = results;
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(activeIndex, targets.length - 1)];
   const currentIndex = current ? targets.indexOf(current) : -1;
@@ -237,7 +226,7 @@ function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelPr
           placeholder="Search everything"
           value={typed}
           onChange={({ target }) => {
-            onType(target.value);
+            setTyped(target.value);
             setActiveIndex(0);
           }}
           onKeyDown={handleKeyDown}
@@ -252,7 +241,7 @@ function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelPr
       >
         {searchStatus(text, isWaiting, targets.length)}
       </p>
-      <SearchNotices text={text} scope={scope} results={results} />
+      <SearchNotices text={text} results={results} />
       <ResultList
         ref={list}
         id={listId}
@@ -268,23 +257,8 @@ function SearchPanel({ typed, onType, scope, query, hostResults }: SearchPanelPr
   );
 }
 
-/** The search panel inside the host's `Results`, which adds what the host itself has found. */
-function HostedPanel({ scope, Results }: SearchHost) {
-  const [typed, setTyped] = useState('');
-  const query = useSearchQuery(typed.trim());
-  return (
-    <Results query={query}>
-      {(hostResults) => <SearchPanel {...{ typed, scope, query, hostResults }} onType={setTyped} />}
-    </Results>
-  );
-}
-
 /** The search over everything, as a dialog at the top of the window. */
-export default function SearchDialog({
-  isOpen,
-  onOpenChange,
-  host,
-}: DialogSwitch & { host: SearchHost }) {
+export default function SearchDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const { key } = useLocation();
   const close = useEffectEvent(() => onOpenChange(false));
   const openedAt = useRef(key);
@@ -304,7 +278,7 @@ export default function SearchDialog({
       className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-svh w-full max-w-[42rem] flex-col overflow-hidden data-[state=open]:animate-appear sm:top-[10svh] sm:max-h-[80svh] sm:rounded"
     >
       <ModalTitle className="sr-only">Search everything</ModalTitle>
-      <HostedPanel {...host} />
+      <SearchPanel />
     </Modal>
   );
 }
