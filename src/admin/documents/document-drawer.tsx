@@ -24,7 +24,8 @@ import {
   type DocumentFormFields as Fields,
 } from './document';
 import { DocumentFieldset } from './document-fields';
-import { DocumentFile, Versions } from './document-file';
+import { DocumentFile } from './document-file';
+import { Versions } from './document-versions';
 
 const documentEdits = createDrafts<Partial<Fields>>();
 
