@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList, MailtoLink } from '@/admin/shared/form/reading-drawer';
 import { formatDateTime } from '@/admin/shared/format-date-time';
+import { TeamMember } from '@/admin/shared/list/team-member';
 import { teamRoleOf } from '@/admin/shared/permissions';
 import { accountFields, type AccountField } from '@/content/account-fields';
 import { consoleScreens, organisationPath } from '@/content/console-screens';
@@ -10,7 +11,7 @@ import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress, isInvited } from './account-state';
 import { invitationQuery, type AccountRow } from './accounts-api';
-import { TeamMember, TeamNote } from './team-note';
+import { TeamNote } from './team-note';
 
 function grantedAccess({
   level,

@@ -4,6 +4,7 @@ import { adminKeys, tableQuery, updateRow } from '@/admin/shared/list/queries';
 import { deviceName } from '@/lib/device-name';
 import { hasCode } from '@/lib/failures';
 import { linePattern } from '@/lib/ilike-pattern';
+import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import type { Note } from './accounts-api';
 import { groupByDocument } from './readings';
@@ -30,7 +31,7 @@ export const accountEventNames: Record<string, string> = {
 };
 
 /** The maximum number of rows in a list. The newest are kept. */
-const maxRows = 50;
+export const maxListed = 50;
 
 /** The latest sign-in from each kind of browser. `signIns` must be sorted newest first. */
 function latestByBrowser<SignIn extends { user_agent: string | null }>(signIns: readonly SignIn[]) {
@@ -54,7 +55,7 @@ export const investorQuery = (id: string) =>
           .eq('resource_id', id)
           .in('event_type', Object.keys(accountEventNames))
           .order('created_at', { ascending: false })
-          .limit(maxRows)
+          .limit(maxListed)
           .abortSignal(signal)
           .throwOnError(),
         supabase()
@@ -63,7 +64,7 @@ export const investorQuery = (id: string) =>
           .eq('user_id', id)
           .eq('event_type', 'SIGN_IN')
           .order('created_at', { ascending: false })
-          .limit(maxRows)
+          .limit(maxListed)
           .abortSignal(signal)
           .throwOnError(),
         supabase()
@@ -73,20 +74,23 @@ export const investorQuery = (id: string) =>
           .order('accepted_at', { ascending: false })
           .abortSignal(signal)
           .throwOnError(),
-        supabase()
-          .from('reading_sessions')
-          .select('document_id, title, started_at')
-          .eq('account_id', id)
-          .order('started_at', { ascending: false })
-          .limit(maxRows)
-          .abortSignal(signal)
-          .throwOnError(),
+        // All of them, because the page counts the readings of each document.
+        readAllRows((from, to) =>
+          supabase()
+            .from('reading_sessions')
+            .select('document_id, title, started_at')
+            .eq('account_id', id)
+            .order('started_at', { ascending: false })
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal),
+        ),
         supabase()
           .from('questions')
           .select('id, question, created_at, answered_at')
           .eq('account_id', id)
           .order('created_at', { ascending: false })
-          .limit(maxRows)
+          .limit(maxListed)
           .abortSignal(signal)
           .throwOnError(),
       ]);
@@ -94,7 +98,7 @@ export const investorQuery = (id: string) =>
         events: events.data,
         signIns: latestByBrowser(signIns.data),
         agreements: agreements.data,
-        documents: groupByDocument(readings.data),
+        documents: groupByDocument(readings),
         questions: questions.data,
       };
     },
@@ -119,7 +123,7 @@ export const invitationMailsQuery = (email: string | null) =>
           .eq('resource_id', (email ?? '').toLowerCase())
           .in('event_type', Object.keys(invitationMails))
           .order('created_at', { ascending: false })
-          .limit(maxRows)
+          .limit(maxListed)
           .abortSignal(signal)
           .throwOnError()
       ).data,
@@ -134,7 +138,7 @@ export const colleaguesQuery = (id: string, organisation: string) =>
       .regexMatch('organisation_search', linePattern(organisation))
       .neq('id', id)
       .order('last_name')
-      .limit(maxRows)
+      .limit(maxListed)
       .abortSignal(signal),
   );
 

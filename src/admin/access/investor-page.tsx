@@ -21,6 +21,7 @@ import {
   invitationMailsQuery,
   invitationMails,
   investorQuery,
+  maxListed,
 } from './investor-api';
 import { ListSection } from './list-section';
 import { documentLine } from './readings';
@@ -37,20 +38,25 @@ const eventLine = (
 });
 
 function Colleagues({ profile }: { profile: AccountRow }) {
-  const { data = [] } = useQuery({
+  const query = useQuery({
     ...colleaguesQuery(profile.id, profile.organisation ?? ''),
-    enabled: profile.organisation !== null,
+    ...(profile.organisation === null && { initialData: [], enabled: false }),
   });
   return (
-    <ListSection
-      title="Others from this organisation"
-      empty={profile.organisation ? 'Nobody else.' : 'No organisation was given.'}
-      lines={data.map((colleague) => ({
-        key: colleague.id,
-        text: personName(colleague),
-        to: accountPath(colleague.id),
-      }))}
-    />
+    <Loaded query={query} failureText="The others from this organisation could not be read.">
+      {(colleagues) => (
+        <ListSection
+          title="Others from this organisation"
+          empty={profile.organisation ? 'Nobody else.' : 'No organisation was given.'}
+          limit={maxListed}
+          lines={colleagues.map((colleague) => ({
+            key: colleague.id,
+            text: personName(colleague),
+            to: accountPath(colleague.id),
+          }))}
+        />
+      )}
+    </Loaded>
   );
 }
 
@@ -64,6 +70,7 @@ function Mails({ profile }: { profile: AccountRow }) {
         <ListSection
           title="E-mails sent"
           empty="None."
+          limit={maxListed}
           lines={[
             ...mails.map((mail) => ({
               key: mail.id,
@@ -90,6 +97,7 @@ function Activity({ profile }: { profile: AccountRow }) {
           <ListSection
             title="Decisions and account events"
             empty="Nothing yet."
+            limit={maxListed}
             lines={events.map((event) => eventLine(event, accountEventNames))}
           />
           <ListSection
@@ -105,6 +113,7 @@ function Activity({ profile }: { profile: AccountRow }) {
           <ListSection
             title="Questions"
             empty="None."
+            limit={maxListed}
             lines={questions.map(({ id, question, created_at, answered_at }) => ({
               key: id,
               text: question.length > 120 ? `${question.slice(0, 119).trimEnd()}…` : question,
@@ -113,7 +122,7 @@ function Activity({ profile }: { profile: AccountRow }) {
             }))}
           />
           <ListSection
-            title="Devices, by sign-in"
+            title={`Devices, by the last ${maxListed} sign-ins`}
             empty="It has not signed in yet."
             lines={signIns.map(({ browser, ip_address, created_at }) => ({
               key: browser,

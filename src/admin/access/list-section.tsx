@@ -11,15 +11,17 @@ interface Line {
   remark?: ReactNode;
 }
 
-/** A section with a title and a short list, or the text `empty` when there are no lines. */
+/** A section with a title and a short list, or the text `empty` when there are no lines. `limit` is how many were read at most. */
 export function ListSection({
   title,
   lines,
   empty,
+  limit = Infinity,
 }: {
   title: string;
   lines: readonly Line[];
   empty: string;
+  limit?: number;
 }) {
   const id = useId();
   return (
@@ -54,6 +56,9 @@ export function ListSection({
             </li>
           ))}
         </ul>
+      )}
+      {lines.length >= limit && (
+        <p className="mt-2 text-small text-soft">At most {limit} are listed here.</p>
       )}
     </section>
   );

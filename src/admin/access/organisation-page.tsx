@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { personName } from '@/admin/shared/list/people-api';
+import { idsPerRequest, personName } from '@/admin/shared/list/people-api';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { accountPath } from '@/content/account-path';
@@ -34,6 +34,7 @@ export default function OrganisationPage() {
                 <ListSection
                   title="People"
                   empty="Nobody."
+                  limit={idsPerRequest}
                   lines={people.map((person) => ({
                     key: person.id,
                     text: personName(person),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatDateTime } from '@/admin/shared/format-date-time';
-import { emailQuery } from '@/admin/shared/list/people-api';
+import { TeamMember } from '@/admin/shared/list/team-member';
 import { usePermissions } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
@@ -18,12 +18,6 @@ import {
   type AccountRow,
 } from './accounts-api';
 import { saveNote } from './investor-api';
-
-/** A member of the team: the e-mail address, or the account's id if it is no longer known. */
-export function TeamMember({ id }: { id: string }) {
-  const { data } = useQuery(emailQuery(id));
-  return <UserText>{data ?? id}</UserText>;
-}
 
 function NoteOrigin({ note: { updated_at, updated_by } }: { note: Note }) {
   return (

@@ -3,20 +3,14 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime } from '@/admin/shared/format-date-time';
-import { emailQuery } from '@/admin/shared/list/people-api';
+import { TeamMember } from '@/admin/shared/list/team-member';
 import { MayChange } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { isTimeout } from '@/lib/failures';
 import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { UserText } from '@/ui/user-text';
 import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
-
-function Importer({ id }: { id: string }) {
-  const { data } = useQuery(emailQuery(id));
-  return <UserText>{data ?? id}</UserText>;
-}
 
 interface ImportHistoryProps {
   subject: ImportSubject;
@@ -59,7 +53,7 @@ export function ImportHistory({ subject, nouns, invalidates }: ImportHistoryProp
               {formatInteger(entry.rows_before)}
               {entry.imported_by && (
                 <span className="block text-soft">
-                  <Importer id={entry.imported_by} />
+                  <TeamMember id={entry.imported_by} />
                 </span>
               )}
             </span>

@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { formatCount } from '@/admin/shared/format-count';
+import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { TextField } from '@/components/form-fields';
 import { isTimeout } from '@/lib/failures';
-import { formatDay, formatInteger } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { isUnanswered } from '@/lib/no-answer';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
@@ -167,7 +168,7 @@ function AffectedRows({ title, names }: { title: string; names: readonly ReactNo
 
 const daySchema = z.object({
   day: z.iso.date('The day is required').check(
-    z.refine((day) => day >= '1900-01-01', 'Enter a day from 1 January 1900 onwards'),
+    z.refine((day) => day >= '1900-01-01', 'Enter a day from 1 Jan 1900 onwards'),
     z.refine(isTodayOrEarlier, futureDayMessage),
   ),
 });
@@ -192,7 +193,7 @@ function ValuationDayForm({
         {[...undated].slice(0, maxShownProblems).map(([index, { name, day }]) => (
           <li key={index}>
             <UserText>{name}</UserText>
-            <span className="text-soft">, valued on {formatDay(day)} so far</span>
+            <span className="text-soft">, valued on {formatCalendarDate(day)} so far</span>
           </li>
         ))}
       </ul>
@@ -291,7 +292,7 @@ function ValidFile<Row>({
 /** A reading of an ambiguous number as this site writes it: 1’234 or 1.234. */
 const formatReading = (text: string) => (text.includes('.') ? text : formatInteger(Number(text)));
 
-const formatters = { dates: formatDay, commas: formatReading, points: formatReading };
+const formatters = { dates: formatCalendarDate, commas: formatReading, points: formatReading };
 
 /** Asks how to read ambiguous notations in the file. One answer applies to all cells of that kind. */
 function Questions({

@@ -38,7 +38,7 @@ export const parseDateCell: CellReader = (text, { dates }) => {
   const month = { answer: 'month', text: isoDate(last, first, second) };
   if (separator === '.') return day.text;
   if (dates) return dates === 'day' ? day.text : month.text;
-  if (Number(first) > 12 || Number(first) === Number(second)) return day.text;
+  if (Number(first) > 12 || [0, Number(second)].includes(Number(first))) return day.text;
   if (Number(second) > 12 || Number(second) === 0) return month.text;
   return { ambiguity: 'dates', readings: [day, month] };
 };

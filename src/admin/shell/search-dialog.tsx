@@ -11,13 +11,13 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
+import { searchLimitNotice } from '@/features/search/api/search';
 import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { UserText } from '@/ui/user-text';
-import { searchLimitNotice } from '@/features/search/api/search';
 import { rememberRecent } from './recent';
 import { useSearchResults, type Target } from './use-search-results';
 

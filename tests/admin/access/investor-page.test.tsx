@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { findAdminRoute } from '@/admin/shell/admin-routes';
 import { queryClient } from '@/lib/query-client';
-import { conflict, noContent, startSignedIn, type Backend } from '../../setup/backend';
+import {
+  conflict,
+  noAnswer,
+  noContent,
+  serverError,
+  startSignedIn,
+  type Backend,
+} from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { mailRow, profileRow, seenOf } from '../rows';
 
@@ -80,12 +87,14 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/questions', () =>
     Response.json([{ id: questionId, question: 'Insured?', created_at: at(3), answered_at: null }]),
   );
-  backend.answer('GET /rest/v1/reading_sessions', () =>
-    Response.json([
-      { document_id, title: 'Whitepaper', started_at: at(5) },
-      { document_id, title: 'Whitepaper', started_at: at(4) },
-    ]),
-  );
+  backend.answer('GET /rest/v1/reading_sessions', ({ url }) => {
+    const readings = Array.from({ length: 60 }, () => ({
+      document_id,
+      title: 'Whitepaper',
+      started_at: at(5),
+    }));
+    return Response.json(readings.slice(0, Number(new URL(url).searchParams.get('limit'))));
+  });
 });
 
 const open = () =>
@@ -105,8 +114,8 @@ test('shows a section for each kind of record of an account', async () => {
     `/admin/questions?open=${questionId}`,
   );
   const read = await findRegion('Documents read');
-  expect(read.getByRole('listitem').textContent).toBe('Whitepaper2 times, last 5 Nov 2026');
-  const devices = await findRegion('Devices, by sign-in');
+  expect(read.getByRole('listitem').textContent).toBe('Whitepaper60 times, last 5 Nov 2026');
+  const devices = await findRegion('Devices, by the last 50 sign-ins');
   expect(devices.getByRole('listitem').textContent).toMatch(/^Firefox on Windows.*4 Nov 2026/);
   const mails = await findRegion('E-mails sent');
   // Newest first, including mails to the address that belong to no account.
@@ -124,6 +133,24 @@ test('shows a section for each kind of record of an account', async () => {
   ).toBe(`/admin/investors/${colleague}`);
   for (const name of ['Change end date: Wanda Waits', 'Revoke: Wanda Waits'])
     expect(screen.getByRole('button', { name })).toBeDefined();
+});
+
+test('says what could not be read or is not listed, and shows no id while an address loads', async () => {
+  const note = { note: 'Called.', updated_at: at(5), updated_by: colleague };
+  backend.answer('GET /rest/v1/account_notes', () => Response.json([note]));
+  backend.answer('GET /rest/v1/profiles', ({ url }) => {
+    if (url.includes('organisation_search=match')) return serverError();
+    return url.includes('id=in.') ? noAnswer() : Response.json([profile]);
+  });
+  const question = { question: 'Insured?', created_at: at(3), answered_at: null };
+  backend.answer('GET /rest/v1/questions', () =>
+    Response.json(Array.from({ length: 50 }, (_, n) => ({ id: `${n}`, ...question }))),
+  );
+  await open();
+  expect(await screen.findByDisplayValue('Called.')).toBeDefined();
+  expect(await screen.findByText('At most 50 are listed here.')).toBeDefined();
+  expect(await screen.findByText(/^The others from this organisation could not/)).toBeDefined();
+  expect(screen.queryByText(colleague)).toBeNull();
 });
 
 test('saving a note replaces a colleague’s newer note only after showing it', async () => {

@@ -65,6 +65,13 @@ test('shows an organisation’s people, domains and reading', async () => {
   );
 });
 
+test('says that it lists a hundred people at most', async () => {
+  const people = Array.from({ length: 100 }, (_, n) => person(n, `Ada ${n}`, 'ada@fund.example'));
+  backend.answer('GET /rest/v1/profiles', () => Response.json(people));
+  await open(organisationPath('Fund & Co/AG 100%'));
+  expect(await screen.findByText('At most 100 are listed here.')).toBeDefined();
+});
+
 test('redirects to the accounts when the address has no name', async () => {
   await open('/admin/organisations');
   expect(window.location.pathname).toBe('/admin/access');
