@@ -290,7 +290,7 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
         noValidate
         aria-label="Draft"
         onSubmit={(event) => void submit(event)}
-        className="grid content-start gap-5"
+        className="grid grid-cols-1 content-start gap-5"
       >
         <h2 className="font-sans text-body font-medium">
           {draft ? `Draft of the ${inForce ? 'next' : 'first'} version` : 'A new version'}

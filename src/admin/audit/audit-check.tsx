@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '@/admin/shared/format-count';
+import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
@@ -23,7 +24,7 @@ function CheckResult({ days }: { days: readonly CheckedDay[] }) {
       {faults.length === 0 ? (
         <p>
           The log is unchanged: {formatCount(days.length, 'days')} with{' '}
-          {formatCount(events, 'events')}, up to {last.day}.
+          {formatCount(events, 'events')}, up to {formatCalendarDate(last.day)}.
         </p>
       ) : (
         <>
@@ -34,7 +35,7 @@ function CheckResult({ days }: { days: readonly CheckedDay[] }) {
           </p>
           <ul className="mt-3 max-h-60 list-disc overflow-y-auto pl-6 tabular">
             {faults.map(({ day }) => (
-              <li key={day}>{day}</li>
+              <li key={day}>{formatCalendarDate(day)}</li>
             ))}
           </ul>
         </>

@@ -298,7 +298,7 @@ export default function AuditPage() {
   return (
     <AdminScreen
       title="Audit log"
-      description="Recorded by the database. Nobody can change an event; each is deleted after 24 months. Times are in Zurich."
+      description="Recorded by the database. Nobody can change an event; each is deleted after 24 months. All times are Zurich time."
       actions={
         <>
           <CheckButton />

@@ -33,13 +33,13 @@ export const parseDateCell: CellReader = (text, { dates }) => {
   if (year) return isoDate(year, yearMonth, yearDay);
   const [, first = '', separator, second = '', last = ''] =
     /^(\d\d?)([./-]) ?(\d\d?)\2 ?(\d{4})$/.exec(cell) ?? [];
-  if (!separator) return text;
+  if (!separator || Number(first) * Number(second) === 0) return text;
   const day = { answer: 'day', text: isoDate(last, second, first) };
   const month = { answer: 'month', text: isoDate(last, first, second) };
   if (separator === '.') return day.text;
   if (dates) return dates === 'day' ? day.text : month.text;
-  if (Number(first) > 12 || [0, Number(second)].includes(Number(first))) return day.text;
-  if (Number(second) > 12 || Number(second) === 0) return month.text;
+  if (Number(first) > 12 || Number(first) === Number(second)) return day.text;
+  if (Number(second) > 12) return month.text;
   return { ambiguity: 'dates', readings: [day, month] };
 };
 

@@ -107,7 +107,7 @@ export default function MailsPage() {
       title="E-mails"
       description="Decisions, answers and notices from this site. They go out within a minute; failed ones are retried for a day."
     >
-      <ListToolbar searchLabel="Search by address" list={list}>
+      <ListToolbar searchLabel="Search by address" placeholder="Search" list={list}>
         <FilterSelect label="Status" options={mailStates} {...list.filter('state')} />
       </ListToolbar>
       <DataList

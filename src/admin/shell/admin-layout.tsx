@@ -17,6 +17,7 @@ import { UserText } from '@/ui/user-text';
 import { adminRoutes, findAdminRoute } from './admin-routes';
 import { SearchButton } from './search-button';
 import { Shortcuts } from './shortcuts';
+import { useKeptFocus } from './use-kept-focus';
 import { useScreens } from './use-screens';
 
 /** The number of items of these kinds that wait for a decision; nothing for zero. */
@@ -80,7 +81,7 @@ function AccountPanel({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         <UserText>{user?.email}</UserText>
       </p>
       {role && <p className="mt-1 text-label tracking-normal text-soft">{role.name}</p>}
-      <p className="mt-1 text-label tracking-normal text-soft">All times in Zurich</p>
+      <p className="mt-1 text-label tracking-normal text-soft">All times are Zurich time</p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
           Sign Out
@@ -101,6 +102,7 @@ function AccountPanel({ onShowShortcuts }: { onShowShortcuts: () => void }) {
 /** The console's layout: a dark menu at the left (behind a button at the top on small screens) and a light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
+  useKeptFocus();
   const [areShortcutsOpen, setAreShortcutsOpen] = useState(false);
   const menuId = useId();
   // The history entry at which the menu of small screens was opened. The menu closes when the user navigates.

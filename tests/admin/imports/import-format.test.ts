@@ -180,7 +180,7 @@ test.each([
   ['01/11/25,1,1,1,1', 'date', 'Enter a date such as 2025-10-31 or 31.10.2025'],
   ['31.11.2025,1,1,1,1', 'date', 'There is no such date'],
   ['2025-13-01,1,1,1,1', 'date', 'There is no such date'],
-  ['00/05/2025,1,1,1,1', 'date', 'There is no such date'],
+  ['00/05/2025,1,1,1,1', 'date', 'Enter a date such as 2025-10-31 or 31.10.2025'],
   ['2999-01-01,1,1,1,1', 'date', 'This day is in the future'],
   ['2025-11-01,0,1,1,1', 'esu', 'At least 0.01'],
 ])('a price file with the row %s is refused', (line, column, reason) => {

@@ -132,7 +132,11 @@ function AnswerForm({
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-6 grid grid-cols-1 gap-5"
+    >
       <DraftNote {...draft} />
       <TextAreaField
         label="Answer"
