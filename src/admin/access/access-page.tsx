@@ -207,7 +207,9 @@ export default function AccessPage() {
             </ListToolbar>
             <DataList
               label="Accounts"
-              columns={view === 'waiting' ? waitingColumns : columns}
+              columns={(view === 'waiting' ? waitingColumns : columns).filter(
+                ({ id }) => mayChange || id !== 'decision',
+              )}
               {...listProps}
               list={tabList}
               emptyText={views[view].emptyText}
