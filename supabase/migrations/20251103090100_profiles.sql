@@ -558,7 +558,7 @@ declare
 begin
   select * into account from public.profiles
   where id = (select private.caller())
-  for update;
+  for no key update;
   if private.state_of(account) = 'guest' then
     update public.profiles set guest_since = null where id = account.id;
     perform private.consume_rate_limit('own_account', account.id, null);
@@ -597,8 +597,9 @@ as $$
   select pg_advisory_xact_lock(hashtext('private.lock_owners'))
 $$;
 comment on function private.lock_owners() is
-  'Serialises decisions about owners. Called before a row of profiles is locked: two owners deciding about each other would otherwise '
-  'deadlock, each holding a row that the other one needs.';
+  'Serialises decisions about owners. Called before a row of profiles is locked, but after a row of auth.users: two owners deciding about '
+  'each other would otherwise deadlock, each holding a row that the other one needs. Rows of profiles are then locked "for no key update", '
+  'which mails to these accounts do not wait for.';
 
 create function private.another_owner_remains(other_than uuid default null)
 returns boolean
@@ -855,7 +856,7 @@ begin
   select * into before from public.profiles
   where id = (select private.caller())
     and (email_confirmed_at is null or (decided_at is null and not approved) or private.is_admin())
-  for update;
+  for no key update;
   if not found then
     raise exception using
       errcode = 'insufficient_privilege',

@@ -72,7 +72,7 @@ declare
   present public.profiles;
 begin
   -- Locked, to serialise with concurrent decisions and changes of address.
-  select * into present from public.profiles where id = seen.id for update;
+  select * into present from public.profiles where id = seen.id for no key update;
   if (present.decided_at, present.team_role, private.factor_since(present.id))
     is distinct from (seen.decided_at, seen.team_role, (account ->> 'second_factor_since')::timestamptz) then
     raise exception using
@@ -128,7 +128,7 @@ declare
 begin
   perform private.require_access_to(ids);
   perform private.require_code_for_team(ids);
-  perform from public.profiles where id = any (ids) order by id for update;
+  perform from public.profiles where id = any (ids) order by id for no key update;
   select count(*), count(*) filter (where private.is_same_person(profile, seen)) into same_decision, same_person
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
   where profile.decided_at is not distinct from seen.decided_at;

@@ -406,7 +406,9 @@ begin
     perform private.undo_mail(jsonb_populate_record(null::public.outbox, before), jsonb_populate_record(null::public.outbox, after));
     return;
   end if;
-  execute format('select to_jsonb(stored) from %s as stored where %s for update', target, row_condition) into present using key;
+  execute format(
+    'select to_jsonb(stored) from %s as stored where %s for %s', target, row_condition, case when before is null then 'update' else 'no key update' end
+  ) into present using key;
   if present is distinct from after then
     perform private.refuse_changed();
   end if;
