@@ -887,13 +887,15 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  ends_approval constant boolean := (
-    select approved
-      -- The last owner keeps the approval, because nobody else could restore it.
-      and (private.owns_until(profiles) <= now() or private.another_owner_remains(other_than => id))
+  -- The last owner keeps the approval, because nobody else could restore it.
+  keeps_approval constant boolean := (
+    select private.owns_until(profiles) > now() and not private.another_owner_remains(other_than => id)
     from public.profiles where id = new.id
   );
+  ends_approval boolean;
 begin
+  -- A decision at the same time is about the old address: this waits for it, and ends the approval.
+  select approved and not keeps_approval into ends_approval from public.profiles where id = new.id for no key update;
   update public.profiles
   set
     email = left(new.email, 320),
