@@ -828,6 +828,8 @@ as $$
 declare
   stated private.unproved_details;
 begin
+  -- Auth locks this row first too, when a password is chosen or the address changes.
+  perform from auth.users where id = (select private.caller()) for update;
   select unproved_details.* into stated
   from private.unproved_details join public.profiles on id = account
   where account = (select private.caller()) and email_confirmed_at is null

@@ -121,6 +121,8 @@ begin
   if private.invites_to_team(address) then
     perform private.require_role_giver();
   end if;
+  -- As in withdraw_invitation().
+  perform from auth.users where email = lower(private.plain_text(address)) for update;
   update public.invitations
   set sent_at = now(), expires_at = default, invited_by = (select private.caller())
   where email = lower(private.plain_text(address))

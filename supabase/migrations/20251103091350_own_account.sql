@@ -28,10 +28,10 @@ as $$
 declare
   caller constant uuid := private.caller();
 begin
-  perform private.lock_owners();
   -- Of two calls at the same time, the second waits here, and then finds no account.
-  perform from public.profiles where id = caller for update;
-  if not found or private.caller_level() = 1 then
+  perform from auth.users where id = caller for update;
+  perform private.lock_owners();
+  if private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
   elsif exists (select from public.profiles where id = caller and private.permission(team_role, 'roles') = 'change')
     and not private.another_owner_remains(other_than => caller) then
