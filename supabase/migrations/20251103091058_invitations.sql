@@ -325,13 +325,17 @@ create trigger log_invitation after insert or update or delete on public.invitat
   for each row execute function private.log_invitation();
 
 insert into private.deletion_periods values
-  -- Deletes the unused account; the trigger drop_invitation then deletes the invitation.
-  ('invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$),
+  -- Deletes the unused account; the trigger drop_invitation then deletes the invitation. Proving an address writes the password, in the
+  -- row that is deleted: an account that is just proving it is kept.
+  (
+    'invitations', 'auth.users',
+    $$ coalesce(encrypted_password, '') = '' and id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
+  ),
   -- Without an account: Auth did not create it, or it has moved to another address.
   ('invitations_without_account', 'public.invitations', $$ expires_at < now() - interval '30 days' $$),
   (
     'unproved_accounts', 'auth.users',
-    $$ id in (
+    $$ (email_confirmed_at is null or coalesce(encrypted_password, '') = '') and id in (
       select id from public.profiles
       where not was_proved and invited_until is null and decided_at is null and created_at < now() - interval '30 days'
     ) $$
