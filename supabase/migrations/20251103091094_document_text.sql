@@ -136,7 +136,7 @@ begin
   end if;
   -- The text of one file must not be stored for its successor.
   perform from public.documents
-  where id = document and file_url = file and private.may_edit_document(access_level);
+  where id = document and file_url = file and private.may_edit_document(access_level) for share;
   if not found then
     raise exception using errcode = 'PT409', message = 'The document has another file by now';
   end if;
