@@ -113,6 +113,8 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- As in queue_file_removal(): a row that refers to the file may not be committed yet.
+  perform pg_advisory_xact_lock(hashtext(new.bucket_id), hashtext(new.name));
   if private.is_file_url(new.bucket_id || '/' || new.name, new.bucket_id)
     and not private.is_file_named(new.bucket_id, new.name) then
     insert into public.file_removals (bucket, path, due_at)
