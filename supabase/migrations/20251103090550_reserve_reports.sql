@@ -84,6 +84,19 @@ comment on function private.reserve_report_text(public.reserve_reports) is
   'method, SHA-256 of the file or a hyphen, hash of the previous report. The reserve page builds the same text to verify the '
   'hash.';
 
+create function private.lock_reserve_reports()
+returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Of two transactions that add, change or withdraw reports, the second waits here, before it locks a row, and then sees the first.
+  perform pg_advisory_xact_lock(tg_relid::bigint);
+  return null;
+end
+$$;
+create trigger lock_reserve_reports before insert or update or delete on public.reserve_reports
+  for each statement execute function private.lock_reserve_reports();
+
 create function private.chain_reserve_report()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -91,8 +104,6 @@ as $$
 declare
   last public.reserve_reports;
 begin
-  -- If two reports are added at the same time, the second transaction waits here for the first.
-  perform pg_advisory_xact_lock('public.reserve_reports'::regclass::bigint);
   if tg_op = 'INSERT' then
     select * into last from public.reserve_reports order by number desc limit 1;
     new.number := coalesce(last.number, 0) + 1;
