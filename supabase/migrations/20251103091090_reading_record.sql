@@ -48,7 +48,6 @@ declare
   credited_from timestamptz;
   credited numeric;
 begin
-  perform private.consume_rate_limit('reading', account, null);
   -- The upsert locks the account's row, so simultaneous reports are credited one after the other.
   insert into private.reading_clocks as row (account_id, credited_until) values (account, '-infinity')
   on conflict (account_id) do update set account_id = excluded.account_id
@@ -130,6 +129,8 @@ begin
     raise exception using errcode = 'PT400', message = 'This is not a reading report';
   end if;
   select coalesce(sum(seconds), 0), max(page) into claimed, last_page from private.reported_pages(pages);
+  -- Serialises the reports of an account: of two first reports, each finds an opening of its own.
+  perform private.consume_rate_limit('reading', reader, null);
   select * into opening from private.opening_to_record(reading_session, document, copy);
   if not found then
     return true;
