@@ -497,7 +497,8 @@ declare
   logged_before constant bigint := (select count(*) from public.security_audit_log where user_id = caller and created_at = now());
 begin
   -- Locked before any account, as in decisions.
-  perform private.lock_owners();
+  perform private.lock_owners() from private.actions as done join private.action_changes on action = done.id
+  where done.account = caller and done.key = undo.key and target = 'public.profiles' limit 1;
   select * into undone from private.actions where account = caller and actions.key = undo.key for update;
   if undone.undone_at is not null then
     return;
