@@ -26,8 +26,8 @@ create table private.actions (
   constraint actions_key unique nulls not distinct (account, key)
 );
 comment on table private.actions is
-  'Requests with an idempotency key, kept for a day, the last thousand of an account. `account` is null for anonymous visitors and closed '
-  'accounts. No API role reads it.';
+  'Requests with an idempotency key, kept for a day: the last thousand of an account, and those that can be undone. `account` is '
+  'null for anonymous visitors and closed accounts. No API role reads it.';
 comment on column private.actions.name is 'The called function, or the written table.';
 comment on column private.actions.arguments is
   'SHA-256 of a function''s arguments; for a table, an array of the written rows, with hashes of the sent values.';
@@ -110,7 +110,8 @@ begin
         where kept.account = caller or (caller is null and kept.account is null and kept.name = begin_action.name)
         order by kept.id desc offset 1000
       )
-      -- Locked rows are being deleted by another call. Two calls that waited for each other's rows would be a deadlock.
+      -- Waits for no other call: neither for one that deletes the same row, nor for one that deletes its changes above.
+      and not exists (select from private.action_changes where action_changes.action = past.id)
       for update of past skip locked
     ));
     perform set_config('private.action', action.id::text, true),
