@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../src/lib/rate-limits.ts';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts';
 import { connectToSupabase } from '../stack/supabase.ts';
-import { addressOf, createProject, migrate, runAs } from './database.ts';
+import { addressOf, connectAs, createProject, migrate, runAs } from './database.ts';
 
 // Tests the migrations on PostgreSQL 17 with the roles, owners and schemas of hosted Supabase.
 
@@ -72,157 +72,274 @@ test('the API’s tests refuse a project that has accounts of its own', async ()
   await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
 });
 
-test('simultaneous openings never get beyond the limit', async () => {
-  const { perAddress } = rateLimits.opening;
-  const consume = `select private.consume_rate_limit('opening', null, '192.0.2.1') as so_far`;
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 3 * perAddress }, () => runAs('postgres', 'project', consume)),
-  );
-  const accepted = outcomes.flatMap((outcome) =>
-    outcome.status === 'fulfilled' ? [Number(outcome.value[0]?.so_far)] : [],
-  );
-  expect(accepted.toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: perAddress }, (_, index) => index + 1),
-  );
-});
-
-test('entering the data room does not wait for other tabs', async () => {
-  const id = 'aaaaaaaa-0000-4000-8000-000000000002';
-  await runAs(
-    'supabase_auth_admin',
-    'project',
-    `insert into auth.users (id, email) values ('${id}', 'tabs@test.example');
-     insert into auth.sessions (id, user_id, aal) values ('${id}', '${id}', 'aal1')`,
-  );
-  const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: id, aal: 'aal1' });
-  const enter = (statements: string) =>
-    runAs(
-      'postgres',
-      'project',
-      `begin;
-       select set_config('request.jwt.claims', '${claims}', true);
-       set local role authenticated;
-       set local lock_timeout = '1s';
-       select public.enter_room();
-       ${statements}
-       commit`,
-    );
-  const first = enter(`select pg_sleep(5);`);
-  const locks = `select from pg_locks where locktype = 'advisory' and granted`;
-  await expect.poll(() => runAs('postgres', 'project', locks)).not.toHaveLength(0);
-  await enter('');
-  await first;
-  const visits = `select from public.room_visits where account_id = '${id}'`;
-  expect(await runAs('postgres', 'project', visits)).toHaveLength(1);
-  await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
-});
-
 describe('two calls at the same time', () => {
-  const id = 'aaaaaaaa-0000-4000-8000-000000000003';
-  const claims = JSON.stringify({
-    role: 'authenticated',
-    sub: id,
-    session_id: id,
-    aal: 'aal2',
+  const id = (number: number) => `cccccccc-0000-4000-8000-00000000000${number}`;
+  const [owner, investor, other, invited] = [id(2), id(3), id(4), id(5)];
+  const [zoe, document] = [id(6), id(7)];
+  const run = (sql: string) => runAs('supabase_admin', 'project', `begin; ${sql}; commit`);
+  const holds = async (condition: string) =>
+    (await runAs('supabase_admin', 'project', `select ${condition} as held`))[0]?.held;
+  const asAccount = (account: string, sql: string, aal = 'aal1') => {
     // A token must be newer than the second factor.
-    iat: 4e9,
-  });
-  const asOwner = (sql: string) =>
-    runAs(
-      'postgres',
-      'project',
-      `begin;
-       select set_config('request.jwt.claims', '${claims}', true);
-       set local role authenticated;
-       ${sql};
-       commit`,
-    );
-  /** Runs `second` while `first` sleeps in its transaction, and returns how `second` settles. */
-  async function runDuring(first: Promise<unknown>, second: () => Promise<unknown>) {
-    const running = `select from pg_stat_activity where wait_event = 'PgSleep'`;
-    await expect.poll(() => runAs('postgres', 'project', running)).not.toHaveLength(0);
-    const [, outcome] = await Promise.allSettled([first, second()]);
-    return outcome.status;
-  }
+    const claims = { role: 'authenticated', sub: account, session_id: account, aal, iat: 4e9 };
+    return `select set_config('request.jwt.claims', '${JSON.stringify(claims)}', true);
+      set local role authenticated; ${sql}`;
+  };
+  const asOwner = (sql: string) => asAccount(owner, sql, 'aal2');
+  const asAuth = (sql: string) => `set local role supabase_auth_admin; ${sql}; reset role`;
+  const changeUser = (account: string, change: string) =>
+    asAuth(`update auth.users set ${change} where id = '${account}'`);
+  const addUser = (account: string, name: string) =>
+    asAuth(`insert into auth.users (id, email) values ('${account}', '${name}@race.example')`);
+  const isKept = (account: string, as = 'true') =>
+    `exists (select from auth.users where id = '${account}' and ${as})`;
+  const choosePassword = changeUser(invited, `encrypted_password = 'chosen'`);
+  /** Auth locks an account before the triggers on it lock other rows. */
+  const lock = (account: string) =>
+    asAuth(`select from auth.users where id = '${account}' for update`);
+  const withKey = (key: string, sql: string) =>
+    `select set_config('request.headers', '{"idempotency-key": "${key}"}', true),
+      set_config('request.path', '/rpc/any', true); ${sql}`;
 
-  beforeAll(async () => {
-    await runAs(
-      'supabase_auth_admin',
-      'project',
-      `insert into auth.users (id, email, email_confirmed_at, encrypted_password)
-       values ('${id}', 'owner@race.example', now(), 'x');
-       insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-       values ('${id}', '${id}', 'totp', 'verified', now(), now());
-       insert into auth.sessions (id, user_id, aal, factor_id) values ('${id}', '${id}', 'aal2', '${id}')`,
-    );
-    await runAs(
-      'postgres',
-      'project',
-      `update public.profiles set role = 'admin', approved = true where id = '${id}'`,
-    );
-    return () => runAs('postgres', 'project', `delete from auth.users where id = '${id}'`);
-  });
-
-  test('an account that proves its address while it is invited is kept', async () => {
-    const invited = 'aaaaaaaa-0000-4000-8000-000000000004';
-    await runAs(
-      'supabase_auth_admin',
-      'project',
-      `insert into auth.users (id, email) values ('${invited}', 'nina@race.example');
-       update auth.users set email_confirmed_at = now() where id = '${invited}'`,
-    );
-    const proof = runAs(
-      'supabase_auth_admin',
-      'project',
-      `begin;
-       update auth.users set encrypted_password = 'chosen' where id = '${invited}';
-       select pg_sleep(2);
-       commit`,
-    );
-    const invite = `select public.invite_investor('nina@race.example', 2::smallint, null, 'Welcome.')`;
-    expect(await runDuring(proof, () => asOwner(invite))).toBe('rejected');
-    const kept = `delete from auth.users where id = '${invited}' returning id`;
-    expect(await runAs('postgres', 'project', kept)).toHaveLength(1);
+  beforeEach(async () => {
+    await run(`${addUser(owner, 'owner')}; ${addUser(investor, 'ada')}; ${addUser(other, 'bea')};
+      ${addUser(invited, 'nina')};
+      ${asAuth(`update auth.users set email_confirmed_at = now() where email like '%@race.example';
+        update auth.users set encrypted_password = 'x' where email ~ '^(owner|ada|bea)@race.example';
+        insert into auth.sessions (id, user_id, aal) select id, id, 'aal2' from auth.users where email like '%@race.example';
+        insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+        values ('${owner}', '${owner}', 'totp', 'verified', now(), now())`)};
+      update public.profiles set role = 'admin', approved = true where id = '${owner}'`);
+    return () =>
+      run(`set local storage.allow_delete_query = 'true';
+        delete from storage.objects where name like 'race/%';
+        delete from public.press_releases where title = 'Race';
+        delete from public.documents where title = 'Race';
+        delete from public.document_versions where file_url like 'documents/race/%';
+        delete from public.reserve_reports where source like 'Race%';
+        delete from public.file_removals where path like 'race/%';
+        delete from private.actions;
+        delete from auth.users where email like '%@race.example'`);
   });
 
-  test('no visitor waits for another to delete the oldest of a thousand requests', async () => {
-    const fill = `insert into private.actions (key, name, arguments, level)
-      select 'an earlier request ' || number, 'contact_messages', '[]', 0 from generate_series(1, 1002) as number`;
-    await runAs('postgres', 'project', fill);
-    const begin = (key: string, duration: number) =>
-      runAs(
-        'postgres',
-        'project',
-        `begin;
-         set local lock_timeout = '1s';
-         select set_config('request.headers', '{"idempotency-key": "${key}"}', true);
-         select private.begin_action('contact_messages');
-         select pg_sleep(${duration});
-         commit`,
-      );
-    const first = begin('the first visitor', 2);
-    expect(await runDuring(first, () => begin('the second visitor', 0))).toBe('fulfilled');
-    const kept = `delete from private.actions where name = 'contact_messages' returning id`;
-    expect(await runAs('postgres', 'project', kept)).toHaveLength(1001);
+  test('openings never get beyond the limit', async () => {
+    const { perAddress } = rateLimits.opening;
+    const consume = `select private.consume_rate_limit('opening', null, '192.0.2.1') as so_far`;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 3 * perAddress }, () => runAs('postgres', 'project', consume)),
+    );
+    const accepted = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [Number(outcome.value[0]?.so_far)] : [],
+    );
+    expect(accepted.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: perAddress }, (_, index) => index + 1),
+    );
   });
 
-  const add = `insert into public.press_releases (content_type, title, date, file_url)
+  const enterRoom = asAccount(investor, `select public.enter_room()`);
+  const oldRequests = `
+    insert into private.actions (key, name, arguments, level, undo_until)
+    select 'an earlier request ' || number, 'contact_messages', '[]', 0, now() - interval '1 hour'
+    from generate_series(1, 1002) as number;
+    insert into private.action_changes (action, target) select id, 'public.outbox' from private.actions order by id limit 10`;
+  const begin = (name: string, key: string) =>
+    withKey(key, `select private.begin_action('${name}')`);
+  const keptRequests = `(select count(*) from private.actions where name = 'contact_messages')`;
+  const addItem = `insert into public.press_releases (content_type, title, date, file_url)
     values ('press_release', 'Race', '2025-01-01', 'press-files/race/1.pdf')`;
-  const remove = `delete from public.press_releases
-    where id = (select id from public.press_releases where title = 'Race' order by id limit 1)`;
-  const removeLast = remove.replace('order by id', 'order by id desc');
-  test.each([
-    ['leaves the queue when another item names it', 1, add, 0],
-    ['enters the queue when the other item goes too', 2, removeLast, 1],
-  ])('the file of a deleted item %s', async (_, items, second, queued) => {
-    await runAs('postgres', 'project', Array.from({ length: items }, () => add).join(';'));
-    const deletion = asOwner(`${remove}; select pg_sleep(2)`);
-    expect(await runDuring(deletion, () => asOwner(second))).toBe('fulfilled');
-    const removals = `delete from public.file_removals where path = 'race/1.pdf' returning path`;
-    expect(await runAs('postgres', 'project', removals)).toHaveLength(queued);
-    await runAs('postgres', 'project', `delete from public.press_releases where title = 'Race'`);
-    await runAs('postgres', 'project', removals);
-  });
+  const removeItem = (order: string) => `delete from public.press_releases
+    where id = (select id from public.press_releases where title = 'Race' order by id ${order} limit 1)`;
+  const isQueued = `exists (select from public.file_removals where path = 'race/1.pdf')`;
+  const mail = (account: string, name: string) =>
+    `select private.queue_mail('digest', '${name}@race.example', '${account}')`;
+  const decide = asOwner(`select public.decide_on_access(jsonb_agg(to_jsonb(profiles)), true)
+    from public.profiles where id in ('${investor}', '${other}')`);
+  const invite = (name: string) =>
+    asOwner(`select public.invite_investor('${name}@race.example', 2::smallint, null, 'Welcome.')`);
+  const addDocument = `insert into public.documents (id, title, section, file_url)
+    values ('${document}', 'Race', 'whitepaper', 'documents/race/1.pdf')`;
+  const opening = `select private.log_event('DOCUMENT_OPENED', 'document', '${document}', account => '${investor}')`;
+  const reportReading = (session: string) =>
+    asAccount(investor, `select public.record_reading('${session}', '${document}', '', '[]')`);
+  const addReport = (source: string) =>
+    `insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method)
+     values ('2025-01-01', now() + interval '1 day', 1, 1, '${source}', 'Counted')`;
+
+  interface Race {
+    name: string;
+    /** What is committed before. */
+    given?: string;
+    first: string;
+    /** Begins while the transaction of `first` is open. */
+    second: string;
+    /** The end of the first transaction, once the second has ended or waits for a lock. */
+    rest?: string;
+    /** Why the second is refused. */
+    refusal?: string;
+    waits?: boolean;
+    /** A condition in SQL that holds afterwards. */
+    holding: string;
+  }
+  const races: Race[] = [
+    {
+      name: 'entering the data room does not wait for other tabs',
+      first: enterRoom,
+      second: enterRoom,
+      waits: false,
+      holding: `exists (select from public.room_visits where account_id = '${investor}')`,
+    },
+    {
+      name: 'no visitor waits for one who deletes the oldest of a thousand requests',
+      given: oldRequests,
+      first: begin('contact_messages', 'the first visitor'),
+      second: begin('contact_messages', 'the second visitor'),
+      waits: false,
+      holding: `${keptRequests} = 1001`,
+    },
+    {
+      name: 'no visitor waits for one who deletes the changes of old requests',
+      given: oldRequests,
+      first: begin('questions', 'the first visitor'),
+      second: begin('contact_messages', 'the second visitor'),
+      waits: false,
+      holding: `${keptRequests} = 1003`,
+    },
+    {
+      name: 'the file of a deleted item leaves the queue when another item names it',
+      given: addItem,
+      first: asOwner(removeItem('asc')),
+      second: asOwner(addItem),
+      holding: `not ${isQueued}`,
+    },
+    {
+      name: 'the file of a deleted item enters the queue when the other item goes too',
+      given: `${addItem}; ${addItem}`,
+      first: asOwner(removeItem('asc')),
+      second: asOwner(removeItem('desc')),
+      holding: isQueued,
+    },
+    {
+      name: 'a file that is uploaded while an item names it stays out of the queue',
+      first: asOwner(addItem),
+      second: `insert into storage.objects (bucket_id, name) values ('press-files', 'race/1.pdf')`,
+      holding: `not ${isQueued}`,
+    },
+    {
+      name: 'a decision on several accounts does not wait for mails to them',
+      first: mail(other, 'bea'),
+      second: decide,
+      rest: mail(investor, 'ada'),
+      waits: false,
+      holding: `(select bool_and(approved) from public.profiles where id in ('${investor}', '${other}'))`,
+    },
+    {
+      name: 'a decision does not wait for an investor who undoes something else',
+      given: withKey(
+        'the key of a choice',
+        asAccount(investor, `select public.choose_digest('daily')`),
+      ),
+      first: asAccount(investor, `select public.undo('the key of a choice')`),
+      second: decide,
+      waits: false,
+      holding: `not exists (select from public.mail_choices where account_id = '${investor}')`,
+    },
+    {
+      name: 'an address that changes during its approval is not approved',
+      first: decide,
+      second: changeUser(investor, `email = 'ada.new@race.example'`),
+      holding: `not (select approved from public.profiles where id = '${investor}')`,
+    },
+    {
+      name: 'an account that proves its address while it is invited is kept',
+      first: choosePassword,
+      second: invite('nina'),
+      refusal: 'already has an account',
+      holding: isKept(invited),
+    },
+    {
+      name: 'an account that proves its address is not deleted as unproved',
+      given: `update public.profiles set created_at = now() - interval '31 days' where id = '${invited}'`,
+      first: choosePassword,
+      second: `select private.delete_expired_data()`,
+      holding: isKept(invited),
+    },
+    {
+      name: 'an invitation that is renewed while it is accepted is accepted',
+      given: `${invite('zoe')}; ${addUser(zoe, 'zoe')}; ${changeUser(zoe, 'email_confirmed_at = now()')}`,
+      first: lock(zoe),
+      second: asOwner(`select public.renew_invitation('zoe@race.example')`),
+      rest: changeUser(zoe, `encrypted_password = 'chosen'`),
+      refusal: 'accepted or withdrawn',
+      holding: `(select guest_since is not null from public.profiles where id = '${zoe}')`,
+    },
+    {
+      name: 'a password that is chosen is not replaced by that of the sign-up',
+      given: `update private.unproved_details set browser_sha256 = encode(sha256('browser'), 'hex'), encrypted_password = 'typed'`,
+      first: lock(invited),
+      second: asAccount(invited, `select public.restore_sign_up('browser')`),
+      rest: choosePassword,
+      holding: isKept(invited, `encrypted_password = 'chosen'`),
+    },
+    {
+      name: 'an account whose address changes is not closed by a session of the old address',
+      first: lock(owner),
+      second: asOwner(`select public.close_own_account()`),
+      rest: changeUser(owner, `email = 'owner.new@race.example'`),
+      refusal: 'Only its owner',
+      holding: isKept(owner),
+    },
+    {
+      name: 'two reports of reading belong to one opening each',
+      given: `${addDocument}; ${opening}; ${opening}`,
+      first: reportReading(id(8)),
+      second: reportReading(id(9)),
+      holding: `(select count(*) from public.reading_sessions where account_id = '${investor}') = 2`,
+    },
+    {
+      name: 'a text is not stored for the file that replaces its own',
+      given: addDocument,
+      first: asOwner(
+        `update public.documents set file_url = 'documents/race/2.pdf' where title = 'Race'`,
+      ),
+      second: asOwner(
+        `select public.store_document_text('${document}', 'documents/race/1.pdf', 'english', '{Old}')`,
+      ),
+      refusal: 'another file',
+      holding: `not exists (select from public.document_pages where document_id = '${document}')`,
+    },
+    {
+      name: 'a reserve report is chained to the one before when the last is withdrawn',
+      given: addReport('Race 1'),
+      first: asOwner(`delete from public.reserve_reports where source = 'Race 1'`),
+      second: asOwner(addReport('Race 2')),
+      holding: `(select previous_hash from public.reserve_reports where source = 'Race 2')
+        = (select hash from public.reserve_reports order by number desc offset 1 limit 1)`,
+    },
+  ];
+  for (const { name, given, first, second, rest, refusal, waits = true, holding } of races) {
+    test(name, async () => {
+      await run(given ?? '');
+      let isOver = false;
+      const client = connectAs('supabase_admin', 'project');
+      try {
+        await client.unsafe(`begin; ${first}`);
+        const running = Promise.allSettled([run(second).finally(() => (isOver = true))]);
+        const waiting = `exists (select from pg_stat_activity where datname = 'project' and wait_event_type = 'Lock')`;
+        await expect
+          .poll(async () => isOver || (await holds(waiting)), { timeout: 10_000 })
+          .toBe(true);
+        const hasWaited = !isOver;
+        await client.unsafe(`${rest ?? ''}; commit`);
+        const [outcome] = await running;
+        const error = outcome.status === 'rejected' ? String(outcome.reason) : undefined;
+        expect(error).toEqual(refusal && expect.stringContaining(refusal));
+        expect(hasWaited).toBe(waits);
+        expect(await holds(holding)).toBe(true);
+      } finally {
+        await client.end();
+      }
+    });
+  }
 });
 
 describe('schedules', () => {

@@ -19,8 +19,11 @@ export function addressOf(database: string, role: string): string {
   return url.href;
 }
 
+export const connectAs = (role: string, database: string) =>
+  postgres(addressOf(database, role), { max: 1, onnotice: () => undefined });
+
 export async function runAs(role: string, database: string, sql: string) {
-  const client = postgres(addressOf(database, role), { max: 1, onnotice: () => undefined });
+  const client = connectAs(role, database);
   try {
     return await client.unsafe(sql);
   } finally {
