@@ -1,14 +1,5 @@
 import { mockCalendar, expect, expectAccessible, test, visit } from './fixtures';
 
-test('an anchor of the home page stops 100 px below the top', async ({ page }) => {
-  await visit(page, '/#how-it-works');
-  await expect
-    .poll(() =>
-      page.locator('#how-it-works').evaluate((section) => section.getBoundingClientRect().top),
-    )
-    .toBeCloseTo(100, 0);
-});
-
 test('below 768 px, the menu keeps the focus out of the page until it closes', async ({
   page,
   context,
@@ -102,24 +93,6 @@ test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => 'overlay' in window.history.state)).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL('/esg');
-});
-
-test('Back returns to the previous scroll position, even after using the skip link', async ({
-  page,
-}) => {
-  await visit(page, '/esg');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#content$/);
-  await expect(page.locator('#content')).toBeFocused();
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true');
-  await page.getByRole('banner').getByRole('link', { name: 'Solution' }).click();
-  await expect(page).toHaveURL('/solution');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/#content$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
 });
 
 test('between 768 and 1023 px, the whole navigation fits on one line', async ({ page }) => {

@@ -16,22 +16,12 @@ test('the factsheet is one A4 page', async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('without overlays, the page shows the holdings and the calculator', async ({
+test('without overlays, the holdings can be downloaded and an amount converted', async ({
   page,
   database,
 }) => {
   await liftOverlays(database);
-  await database.sql(
-    `update standard_portfolio set name = '=1+1' where name = 'S-001 Emerald cut'`,
-  );
   await visit(page, '/portfolio');
-  // The value appears in the summary and in the worked example.
-  await expect(page.getByText('1’574.48').first()).toBeVisible();
-  const table = page.getByRole('table', { name: /Portfolio/ });
-  // The header and ten holdings.
-  await expect(table.getByRole('row')).toHaveCount(11);
-  await expect(page.getByText('Sample data, for illustration only.').first()).toBeVisible();
-
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const lines = readFileSync(await (await download).path(), 'utf8')
@@ -39,11 +29,9 @@ test('without overlays, the page shows the holdings and the calculator', async (
     .split('\r\n');
   // The header and 66 holdings.
   expect(lines).toHaveLength(67);
-  expect(lines.some((line) => line.includes("'=1+1"))).toBe(true);
 
   const calculator = page.getByRole('region', { name: 'What your investment would buy' });
-  const amount = calculator.getByRole('textbox', { name: 'Amount in USD' });
-  await amount.fill('1,000,000');
+  await calculator.getByRole('textbox', { name: 'Amount in USD' }).fill('1,000,000');
   await expect(
     calculator.getByText('USD 1’000’000 · Minimum USD 100’000, indicative'),
   ).toBeVisible();

@@ -117,14 +117,15 @@ describe('a new page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('restores its scroll position when the reader returns', async () => {
-    arriveAt('/portfolio');
+  test('restores its scroll position when the reader returns, even to an anchor', async () => {
+    arriveAt('/portfolio#team');
     simulateScroll(640);
     await navigateTo('/solution');
     simulateScroll(30);
     scrollTo.mockClear();
     await goBack();
     expect(scrollTo.mock.calls).toEqual([[0, 640]]);
+    expect(scrolledIntoView).toHaveLength(1);
   });
 });
 

@@ -282,10 +282,13 @@ test('publishes a question only in other words', async () => {
   await user.type(field, 'Who bears the cost?');
   const preview = within(dialog).getByRole('region', { name: 'As readers see it' });
   expect(preview.textContent).toContain('Who bears the cost?');
+  const level = within(dialog).getByLabelText('Who reads it');
+  expect(level).toHaveProperty('value', '3');
+  await user.selectOptions(level, 'Everyone, without an account');
   await user.click(publish);
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/publish_question')).toEqual([
-      { question: 'Who bears the cost?', answer: 'The company does.', level: 3 },
+      { question: 'Who bears the cost?', answer: 'The company does.', level: 1 },
     ]),
   );
 });
