@@ -59,13 +59,6 @@ describe('the access level', () => {
     expect(reads()).toBe(1);
   });
 
-  test('is 1 when the account no longer exists', async () => {
-    storeSession();
-    backend.profile = null;
-    await open(page);
-    expect(headerText()).toBe('ready 1');
-  });
-
   test('is read once in 30 s for all components of a page', async () => {
     await openSignedIn(page);
     const { unmount } = render(<page.Page />);
@@ -98,30 +91,6 @@ describe('when the profile cannot be read', () => {
     backend.profile = { approved: true, approved_until: null };
     await passTime(30_000);
     expect(headerText()).toBe('ready 3 signed in approved investor@example.org');
-  });
-
-  test('an answer is awaited for 3 s at most', async () => {
-    backend.answer(profiles, noAnswer);
-    await open(page);
-    await passTime(2_900);
-    expect(headerText()).toBe('checking 1');
-    await passTime(100);
-    expect(headerText()).toBe('ready 2 signed in investor@example.org');
-  });
-
-  test('no request is sent for 30 s after three failures', async () => {
-    fail();
-    await open(page);
-    await refetch(page);
-    await refetch(page);
-    expect(reads()).toBe(3);
-    await refetch(page);
-    await refetch(page);
-    expect(reads()).toBe(3);
-    await passTime(29_900);
-    expect(reads()).toBe(3);
-    await passTime(200);
-    expect(reads()).toBe(4);
   });
 });
 
