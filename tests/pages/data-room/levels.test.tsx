@@ -85,20 +85,3 @@ describe('an anonymous visitor (level 1)', () => {
     expect(await screen.findByText('Your password has been updated.')).toBeDefined();
   });
 });
-
-it('a pending visitor (level 2) also sees pitch decks and the subscription agreement', async () => {
-  openRoom('pending', library());
-  expect(await indexEntries()).toEqual(
-    ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
-      (label) => `${label}1 document`,
-    ),
-  );
-  const note = within(screen.getByRole('region', { name: 'Pending Approval' }));
-  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Compliance',
-    'Audit Reports',
-    'Tokenomics',
-    'Risk Management',
-  ]);
-  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-});

@@ -234,11 +234,15 @@ describe('updating the password', () => {
     ['another account', 1, { id: 'v-1', email: 'victim@example.org' }],
   ])('while %s is signed in leaves %i sessions in the browser', async (_, remaining, owner) => {
     storeSession(owner);
-    await openForm();
+    const page = await openForm();
     await fill('Vault-Key-9');
     await userEvent.click(updateButton());
     await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
+    expect(page.notification()?.title).toBe('Password Updated Successfully');
     expect(localStorage).toHaveLength(remaining);
+    expect(backend.sent('POST /rest/v1/security_audit_log')).toEqual([
+      { event_type: 'PASSWORD_UPDATED' },
+    ]);
   });
 
   test.each<[string, Answer, string]>([
