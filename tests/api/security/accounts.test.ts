@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse as parseToml } from 'smol-toml';
 import { expect, test } from 'vitest';
@@ -332,27 +331,4 @@ test('case 162: the owner of the address asks for a reset instead → the strang
   expect((await client.auth.updateUser({ password: 'Nine-Emeralds-74' })).error).toBeNull();
   const { data } = await client.from('profiles').select('first_name').single();
   expect(data).toEqual({ first_name: null });
-});
-
-test('case 161: the browser that signed up opens the link → its password and details apply at once; in any other browser they must be entered', async () => {
-  const owner = 'cfo@bigfund.example';
-  const password = 'Nine-Emeralds-74';
-  const browser = 'a random value of this browser';
-  const browser_sha256 = createHash('sha256').update(browser).digest('hex');
-  const data = { first_name: 'Vera', browser_sha256 };
-  await signUp(owner, password, data);
-  await stack.pg.exec("update auth.users set confirmation_sent_at = now() - interval '2 minutes'");
-  // Auth answers a repeated sign-up with the stored user data.
-  const repeated = await signUp(owner, password, data);
-  expect(JSON.stringify(repeated.data.user)).not.toContain('browser');
-  const client = connect(stack);
-  expect((await exchange(client, linkInMail(stack))).error).toBeNull();
-  const restore = async (value: string) =>
-    (await client.rpc('restore_sign_up', { browser: value }).throwOnError()).data;
-  expect(await restore('another value')).toBe(false);
-  expect((await signInWith(owner, password)).error?.code).toBe('invalid_credentials');
-  expect(await restore(browser)).toBe(true);
-  const profile = await client.from('profiles').select('first_name, email_confirmed_at').single();
-  expect(profile.data).toEqual({ first_name: 'Vera', email_confirmed_at: expect.any(String) });
-  expect((await signInWith(owner, password)).error).toBeNull();
 });

@@ -238,19 +238,3 @@ test('case 106: an account is closed twice at the same time → closed once, wit
   );
   expect(rows).toHaveLength(2);
 });
-
-test('case 167: a stolen session removes the second factor by the route of Auth → refused, also when its owner has just signed in', async () => {
-  const stolen = await signIn(stack, 'admin');
-  await stack.pg.exec("update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'");
-  const owner = await signIn(stack, 'admin');
-  const { data } = await stolen.auth.mfa.listFactors();
-  const factor = data?.totp[0]?.id ?? '';
-  // A trigger refuses, which Auth reports as 500.
-  for (const { auth } of [stolen, owner])
-    expect((await auth.mfa.unenroll({ factorId: factor })).error?.status).toBe(500);
-  expect((await owner.rpc('remove_second_factor', { factor })).error).toBeNull();
-  // The other session can be refreshed, but only its password counts now.
-  expect((await stolen.auth.refreshSession()).error).toBeNull();
-  const { data: level } = await stolen.auth.mfa.getAuthenticatorAssuranceLevel();
-  expect(level?.currentLevel).toBe('aal1');
-});
