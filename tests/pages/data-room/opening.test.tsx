@@ -190,21 +190,15 @@ describe('a document that cannot be opened', () => {
     );
   });
 
-  it.each([
-    ['a session', 'anonymous', 1, 'Authentication Required', /^Please sign in to access this doc/],
-    ['approval', 'pending', 2, 'Approval Required', /./],
-  ] as const)(
-    'a guarded document without %s opens no window',
-    async (_, visitor, level, title, words) => {
-      startTestHour();
-      startFakeBackend(visitor, []);
-      await refetchAccess();
-      const open = stubWindow(makeTab().tab);
-      await openDocument(makeDocument('compliance', 'Policy'), level, openWindow);
-      expect(notice()).toEqual([title, expect.stringMatching(words)]);
-      expect(open).not.toHaveBeenCalled();
-    },
-  );
+  it('a document above the level of the visitor opens no window', async () => {
+    startTestHour();
+    startFakeBackend('pending', []);
+    await refetchAccess();
+    const open = stubWindow(makeTab().tab);
+    await openDocument(makeDocument('compliance', 'Policy'), 2, openWindow);
+    expect(notice()?.[0]).toBe('Approval Required');
+    expect(open).not.toHaveBeenCalled();
+  });
 
   const withdraw = (backend: FakeBackend) => {
     backend.visitor = 'pending';
