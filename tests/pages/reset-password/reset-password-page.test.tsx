@@ -125,6 +125,14 @@ describe('the link', () => {
     expect(backend.requests).toEqual([]);
   });
 
+  test('that Auth refuses redirects in the same way', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    backend.answer(verify, refusal(403, 'otp_expired', 'Email link is invalid or has expired'));
+    const page = await openPage(resetLink);
+    await userEvent.click(await findContinue());
+    await expectRedirect(page);
+  });
+
   test('can be used again after too many attempts', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const removeLimit = backend.answer(
