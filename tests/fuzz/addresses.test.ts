@@ -7,7 +7,6 @@ import { layouts, toView, roomViewParsers, viewSearch } from '@/features/data-ro
 import { chartParsers } from '@/features/portfolio/chart-view';
 import { caratRanges, qualities, sortFields } from '@/features/portfolio/holdings-list';
 import { holdingsParsers } from '@/features/portfolio/holdings-view';
-import { seriesKeys, yearRanges } from '@/features/portfolio/price-history';
 import { fileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { addressOf, viewAt } from '../admin/address';
@@ -56,15 +55,6 @@ test('reads the view of the holdings from any address', async () => {
     expect(Number.isSafeInteger(view.page) && view.page >= 1).toBe(true);
     expect(readHoldings(writeHoldings(query, view))).toEqual(view);
     expect(readHoldings(writeHoldings(view))).toEqual(view);
-  });
-});
-
-test('reads the view of the chart from any address', async () => {
-  await fuzz(anyQuery, (query) => {
-    const view = readChart(query);
-    expect(view.series).toEqual(seriesKeys.filter((key) => view.series.includes(key)));
-    expect(yearRanges).toContain(view.years);
-    expect(readChart(writeChart(query, view))).toEqual(view);
   });
 });
 
