@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   makeSession,
-  noAnswer,
   serverError,
   startBackend,
   storeSession,

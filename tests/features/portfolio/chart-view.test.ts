@@ -20,4 +20,5 @@ it.each(['series=', 'series=silver', 'series=ESU', 'years=2', 'years=abc'])(
 it('known series are read once each, in their fixed order, and “none” as no series', () => {
   expect(parse('?series=treasury,silver,esu,esu').series).toEqual(['esu', 'treasury']);
   expect(parse('?series=none').series).toEqual([]);
+  expect(write({ series: [], years: 10 })).toBe('?series=none');
 });
