@@ -1,7 +1,6 @@
 import { company } from '@/content/company';
 import { legalLastUpdated, legalWords, type LegalBlock, type LegalDocument } from '@/content/legal';
 import { legalNavigation } from '@/content/navigation';
-import { classNames } from '@/lib/class-names';
 import { Link } from '@/ui/link';
 import { LinkedText } from './linked-text';
 import { PageHeader } from './page-header';
@@ -16,12 +15,7 @@ function DescriptionList({ heading, facts }: Extract<LegalBlock, { facts: unknow
   return (
     <div className={heading && 'border-t border-line pt-4'}>
       {heading && <Heading>{heading}</Heading>}
-      <dl
-        className={classNames(
-          'grid gap-x-4 gap-y-2 text-small sm:grid-cols-4 sm:gap-x-6 sm:gap-y-1',
-          heading ? 'grid-cols-[auto_1fr]' : 'grid-cols-[6.25rem_1fr]',
-        )}
-      >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-small sm:grid-cols-4 sm:gap-x-6 sm:gap-y-1">
         {Object.entries(facts).map(([term, text]) => (
           <div key={term} className="contents">
             <dt className="text-soft">{term}</dt>

@@ -7,5 +7,5 @@ export const valueNotes = {
   day: 'Until monthly valuations begin, a value is a single estimate by our own gemmologist, made on the day stated with it.',
   /** Why the sum of the holdings and the latest reserve can differ. */
   total:
-    'The sum uses the latest values, a reserve report those of the day on which the stones were counted: the two differ once stones are valued again, added or removed.',
+    'Total vault holdings use the latest values, a reserve report those of the day on which the stones were counted: the two differ once stones are valued again, added or removed.',
 } as const;

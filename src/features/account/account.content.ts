@@ -114,8 +114,8 @@ export const mails = {
   digest: 'E-mail me about new documents',
   frequencies: [
     { value: 'never', label: 'Never' },
-    { value: 'daily', label: 'Daily, at seven in the morning' },
-    { value: 'weekly', label: 'Weekly, on Monday morning' },
+    { value: 'daily', label: 'Daily, at 7 a.m.' },
+    { value: 'weekly', label: 'Weekly, on Mondays' },
   ],
   hint: 'A list of the new documents you can open, sent only when there are any. Every e-mail has an unsubscribe link.',
   saved: 'Saved',

@@ -59,15 +59,19 @@ export async function checkSignature(
   signature: string,
   publicKey: string,
 ): Promise<SignatureAnswer> {
+  let key;
   try {
-    const key = await crypto.subtle.importKey('spki', bytesOf(publicKey), 'Ed25519', false, [
-      'verify',
-    ]);
-    const signed = new TextEncoder().encode(text);
+    key = await crypto.subtle.importKey('spki', bytesOf(publicKey), 'Ed25519', false, ['verify']);
+  } catch {
+    return 'unsupported';
+  }
+  const signed = new TextEncoder().encode(text);
+  try {
     const isValid = await crypto.subtle.verify('Ed25519', key, bytesOf(signature), signed);
     return isValid ? 'valid' : 'invalid';
   } catch {
-    return 'unsupported';
+    // The signature is not Base64.
+    return 'invalid';
   }
 }
 

@@ -104,7 +104,7 @@ function Cuts() {
             sizes="(min-width: 768px) 13rem, 45vw"
             imageClassName="aspect-square w-full rounded-sm object-cover"
           />
-          <div className="mt-5 flex items-center justify-between gap-4">
+          <div className="mt-5 flex items-center justify-between gap-2">
             <h4 className="font-display text-h3">{name}</h4>
             <div className="w-14 shrink-0 max-lg:hidden">
               <CrownDrawing cut={crown} label={fourCs.crown(name)} />

@@ -165,7 +165,7 @@ function Chain() {
               ))}
             </tr>
           </thead>
-          <tbody className="block md:table-row-group">
+          <tbody className="block md:table-row-group md:align-baseline">
             {stations.map(([station, checker, paper], index) => (
               <tr
                 key={station}

@@ -36,10 +36,7 @@ function ReportFiles({ reports }: { reports: readonly ReserveReport[] }) {
           {({ number, asOf, publishedAt, file, url }) => (
             <li id={`report-${number}`} className="border-b border-line py-4">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-                <ExternalLink
-                  href={url}
-                  className={`inline-flex min-h-11 items-center font-medium ${linkClass}`}
-                >
+                <ExternalLink href={url} className={`py-2.5 font-medium ${linkClass}`}>
                   {archive.report(number, formatDay(asOf))}
                 </ExternalLink>
                 <span className="text-small text-soft tabular">
@@ -169,22 +166,29 @@ function FileComparison(props: ArchiveProps) {
   );
 }
 
-/** `chain` is `undefined` until it has been checked. */
-function describeChain(
-  chain: { firstBrokenReport: number | undefined } | undefined,
-  count: number,
-) {
-  if (!chain) return archive.chainChecking;
-  if (chain.firstBrokenReport === undefined) return archive.chainHolds(count);
-  return archive.chainBroken(chain.firstBrokenReport);
+/** `chain` is the number of the first broken report, if there is one, and `undefined` until the chain has been checked. */
+function describeChain(chain: number | 'holds' | 'unsupported' | undefined, count: number) {
+  switch (chain) {
+    case undefined:
+      return archive.chainChecking;
+    case 'holds':
+      return archive.chainHolds(count);
+    case 'unsupported':
+      return archive.chainUnsupported;
+    default:
+      return archive.chainBroken(chain);
+  }
 }
 
 /** The files with their hashes, the check of the chain that links each report to the one before it, and a tool to compare a copy. */
 export function Archive({ reports, hasReports }: ArchiveProps) {
-  // Stays `undefined` on an insecure connection, where browsers have no SubtleCrypto for the check.
-  const chain = useResult(reports, async () => ({
-    firstBrokenReport: await firstBrokenReport(reports),
-  }));
+  const chain = useResult(reports, () =>
+    firstBrokenReport(reports).then(
+      (number) => number ?? 'holds',
+      // On an insecure connection, browsers have no SubtleCrypto.
+      () => 'unsupported' as const,
+    ),
+  );
   const last = reports.at(-1);
   return (
     <Section theme="light" labelledBy="archive" isContinued>
@@ -204,7 +208,8 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
                 role="status"
                 className={classNames(
                   'mt-2',
-                  chain && (chain.firstBrokenReport === undefined ? 'text-accent' : 'text-danger'),
+                  chain === 'holds' && 'text-accent',
+                  typeof chain === 'number' && 'text-danger',
                 )}
               >
                 {describeChain(chain, reports.length)}

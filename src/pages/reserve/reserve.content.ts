@@ -86,7 +86,7 @@ export const history = {
 
 export const archive = {
   title: 'Report files',
-  lead: 'The published files, each with its size, publication date and SHA-256, a 64-character fingerprint that changes with any change to the file.',
+  lead: 'The published files, each with its size, publication date and SHA-\u2060256, a 64-character fingerprint that changes with any change to the file.',
   none: 'No report has a file yet.',
   withoutFile: (numbers: readonly number[]) => {
     const list = formatList(numbers.map(String));
@@ -102,7 +102,7 @@ export const archive = {
   privacy: 'The file is compared on your device and is not uploaded.',
   choose: 'Choose a report',
   checking: 'Computing…',
-  failed: 'This file could not be read.',
+  failed: 'This file could not be checked.',
   same: (number: number) => `Unchanged. This is the file of report ${number}, byte for byte.`,
   changed: (number: number) =>
     `Changed. This file has the name of report ${number}, but not the published contents.`,
@@ -115,6 +115,7 @@ export const archive = {
   chainBroken: (number: number) =>
     `Checked in your browser: report ${number} is not linked to the one before it. A report was changed or is missing.`,
   chainChecking: 'Checking the chain in your browser…',
+  chainUnsupported: 'The chain cannot be checked here: browsers need a secure connection for that.',
   hash: (number: number) => `Hash of report ${number}`,
 } as const;
 
@@ -143,7 +144,7 @@ export const signedList = {
   how: {
     label: 'For your IT department',
     title: 'Check it without this page',
-    text: 'The list contains the hash of each report and the SHA-256 of each file. Put your copies of the reports in the same folder; the last command compares them.',
+    text: 'The list contains the hash of each report and the SHA-\u2060256 of each file. Put your copies of the reports in the same folder; the last command compares them.',
     subject: 'the commands',
   },
   feed: 'Reports as an Atom feed',
@@ -181,7 +182,7 @@ export const proof = {
   },
   ownCopy: {
     title: 'Keep your own copy',
-    text: 'Save the files and the signed list. A later list must begin with the earlier one; if two signed lists disagree, one has been rewritten. To compute the SHA-256 of a file without this page:',
+    text: 'Save the files and the signed list. A later list must begin with the earlier one; if two signed lists disagree, one has been rewritten. To compute the SHA-\u2060256 of a file without this page:',
     command: 'sha256sum report.pdf',
     subject: 'the command',
   },

@@ -13,7 +13,7 @@ export const path = {
   partners: 'Partners and their roles',
   stone: {
     example: (carat: string, step: number) =>
-      `As an example, we follow one invented emerald-cut stone of ${carat}\u00a0ct; it has reached step ${step}. Each stone you can see has its own page and record.`,
+      `As an example, we follow one invented emerald-cut stone of ${carat}\u00a0ct; it has reached step ${step}. Each stone in the portfolio’s list has its own page and record.`,
     real: (name: string, carat: string, step: number) =>
       `As an example, we follow one stone of the portfolio, ${name}, ${carat}\u00a0ct; it has reached step ${step}.`,
     all: 'See the portfolio',

@@ -53,6 +53,7 @@ describe('a signature', () => {
     expect(await checkSignature(text, signText(text), company.reserveKey.publicKey)).toBe(
       'invalid',
     );
+    expect(await checkSignature(text, 'not Base64!', key)).toBe('invalid');
   });
 
   it('is reported as unsupported when the browser lacks Ed25519', async () => {

@@ -142,6 +142,13 @@ describe('the archive', () => {
     expect(await screen.findByText(/report 1 is not linked to the one before it/)).toBeTruthy();
   });
 
+  test('says when the browser cannot check the chain', async () => {
+    answer([await makeRow(3)]);
+    vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+    open();
+    expect(await screen.findByText(/^The chain cannot be checked here/)).toBeTruthy();
+  });
+
   test('compares a chosen file without uploading it', async () => {
     answer([await makeRow(3)]);
     open();

@@ -219,7 +219,16 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
           <AccessMark document={document} />
         </div>
         <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
-          {document.title}
+          {/* A hyphenated word moves to the next line as a whole. */}
+          {document.title.split(/(\S+-\S+)/).map((part, index) =>
+            index % 2 === 0 ? (
+              part
+            ) : (
+              <span key={part} className="inline-block">
+                {part}
+              </span>
+            ),
+          )}
         </h3>
         <div className="mt-auto pt-5">
           <div aria-hidden="true" className="mb-3 w-10 border-t border-brass" />
