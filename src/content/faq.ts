@@ -62,7 +62,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: 'What are the risks?',
     answer: [
       'Price: emeralds have no quoted price, and valuations rest on expert judgement. Liquidity: a secondary market may be thin or absent when you want to sell. Custody: stones can be lost or damaged, and insurance has limits. Technology: contracts, wallets, oracles and blockchains can fail. Regulation: rules for crypto-assets can change.',
-      `Stage: ${stage.both} You may lose all of the capital you commit. Read the risk documents in the data room before you decide.`,
+      `We are at an early stage. ${stage.both} You may lose all of the capital you commit. Read the risk documents in the data room before you decide.`,
     ],
     link: {
       label: 'Risk documents in the data room',

@@ -8,7 +8,7 @@ export const header = {
   name: 'About',
   title: 'An emerald is easy to admire and hard to own',
   lead: 'No two emeralds are alike, none has a quoted price, and each must be kept somewhere safe. We are a Swiss company that is removing these obstacles for institutions.',
-  picture: 'Render of a vault door, ajar, with green light in the gap',
+  picture: 'Rendering of a vault door, ajar, with green light in the gap',
 } as const;
 
 export const story = {

@@ -89,7 +89,7 @@ export const openApplication = {
   title: 'No suitable opening?',
   text: 'Tell us what we are missing and why you are the right person. The same people read open applications and come back to them when a new role opens.',
   button: 'Submit Open Application',
-  picture: 'Render of an emerald in the emerald cut',
+  picture: 'Rendering of an emerald in the emerald cut',
   stepsTitle: 'How we handle applications',
   steps: {
     'What we ask for':

@@ -19,7 +19,7 @@ export interface Comparison {
 export const header = {
   title: 'ESG Commitment',
   label: 'Stones, chain and company',
-  picture: 'Render of rough emerald crystals on shale',
+  picture: 'Rendering of rough emerald crystals on shale',
   lead: 'What we require of the stones, the chain and ourselves: which points others will check, and which rest on our word.',
 } as const;
 

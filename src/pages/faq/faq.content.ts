@@ -168,7 +168,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'minimum',
         question: 'What is the minimum, and in which currencies can we pay?',
         answer: [
-          `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
+          `The minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],
         also: 'currency, CHF, USD, EUR, stablecoin, USDC, bitcoin, ticket, investment, Mindestanlage, Währung',
         link: { label: 'What would my investment buy?', path: `${paths.portfolio}#calculator` },
@@ -228,7 +228,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         id: 'contract',
         question: 'What is the token, and which chains is it on?',
-        answer: [`It will be ${token.standardAndChains}. ${stage.contract}`],
+        answer: [`It will be an ${token.standard} token on ${token.chains}. ${stage.contract}`],
         also: 'smart contract, blockchain, supply, minting, Polygon, Solana, bridge, NFT, ISIN, ticker, Valorennummer',
         link: { label: 'One token, two chains', path: paths.solution },
       },

@@ -37,8 +37,8 @@ export const stone = {
   },
   category: 'Cut emerald',
   material: 'Emerald',
-  render: 'Render of this cut, not a photograph of the stone',
-  alt: (cut: string | undefined) => `Render of a cut emerald: ${cut}`,
+  render: 'Rendering of this cut, not a photograph of the stone',
+  alt: (cut: string | undefined) => `Rendering of a cut emerald: ${cut}`,
   description: (facts: {
     name: string;
     carat: string;

@@ -61,7 +61,7 @@ describe('a stone', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
     expect(calls()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
     expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Render of a cut emerald: Oval' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Rendering of a cut emerald: Oval' })).toBeTruthy();
     expect(screen.getByText('6, Fine')).toBeTruthy();
     expect(screen.getByText('31 October 2025')).toBeTruthy();
     expect(screen.getByText('Our own gemmologist')).toBeTruthy();

@@ -135,7 +135,7 @@ function NameCell({ holding, compared, onCompare }: Choice & { holding: Holding 
           {name}
         </Link>
         {record?.report_number && (
-          <span className="block text-label font-normal text-soft">
+          <span className="block text-label font-normal tracking-normal text-soft">
             {holdingsWords.report(record.report_number)}
           </span>
         )}
