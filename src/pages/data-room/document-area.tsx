@@ -106,7 +106,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
         <div className="print:hidden">
           <nav
             aria-label="Sections"
-            className="sticky top-24 -mx-1.5 max-h-[calc(100svh-7rem)] overflow-y-auto px-1.5 pb-6"
+            className="sticky top-24 -mx-1.5 -mt-1.5 max-h-[calc(100svh-7rem)] overflow-y-auto px-1.5 pt-1.5 pb-6"
           >
             <SectionPanel />
           </nav>

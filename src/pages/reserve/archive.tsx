@@ -132,7 +132,7 @@ function FileComparison(props: ArchiveProps) {
         <label
           className={classNames(
             buttonClass('secondary', 'compact'),
-            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
           )}
         >
           {archive.choose}
