@@ -31,9 +31,7 @@ interface FieldTexts {
   tooLong?: (max: number) => string;
   /** Whether the data room shows it to the account's owner. */
   isShownToOwner?: boolean;
-  /** Whether it is a column in the console's list of accounts. */
-  isListed?: boolean;
-  /** Whether it is a filter of that list. */
+  /** Whether it is a filter of the console's list of accounts. */
   isFilter?: boolean;
   /** In the list of stored data in the privacy policy. */
   inPolicy: string;

@@ -16,7 +16,6 @@ vi.mock(import('@/content/account-fields'), async (original) => {
     key: 'shoeSize',
     label: 'Shoe size',
     shortLabel: 'Shoe size',
-    isListed: true,
     isFilter: true,
     inPolicy: 'shoe size',
   };
@@ -71,7 +70,7 @@ test('the account’s query reads the added field, and the privacy policy names 
   );
 });
 
-test('the console lists, filters, exports and sends the added field', async () => {
+test('the console filters, exports and sends the added field', async () => {
   const backend = startSignedIn();
   const ada = { ...profileRow('00000000-0000-4000-8000-000000000001', 'Ada'), shoe_size: '44' };
   backend.answer('GET /rest/v1/profiles', () => listOf([ada]));
@@ -86,10 +85,7 @@ test('the console lists, filters, exports and sends the added field', async () =
     () => import('@/admin/access/access-page'),
     '/admin/access?state=all',
   );
-  await screen.findByRole('columnheader', { name: 'Shoe size' });
-  expect(await within(screen.getByRole('table')).findByText('44')).toBeDefined();
-
-  await person.type(screen.getByLabelText('Shoe size'), '4');
+  await person.type(await screen.findByLabelText('Shoe size'), '4');
   await waitFor(() =>
     expect(backend.requests.some(({ call }) => call.includes('shoe_size=ilike.'))).toBe(true),
   );

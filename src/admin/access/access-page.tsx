@@ -106,14 +106,6 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
     ),
     inCard: isWaiting ? 'tall' : 'line',
   },
-  ...accountFields
-    .filter(({ isListed }) => isListed)
-    .map(({ name, label }) => ({
-      id: name,
-      header: label,
-      cell: (profile: AccountRow) => <UserText>{profile[name]}</UserText>,
-      className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-28',
-    })),
   {
     id: 'created_at',
     header: 'Requested',
