@@ -1,8 +1,15 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleAll,
+  timeout,
+  TimeoutStrategy,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
 import { accountFields } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
-import { breaker, timeLimit } from '@/lib/resilience/policies';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { announceEnding } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
@@ -13,10 +20,13 @@ import { accessKeys, anonymous, type Access, type Profile } from './access';
  * because it imports supabase-js, which anonymous visitors do not load.
  */
 
-const sessionLimit = timeLimit(limits.sessionTimeout);
-const profileLimit = timeLimit(limits.profileTimeout);
+// Aggressive: they reject in time even if the task cannot be aborted.
+const sessionLimit = timeout(limits.sessionTimeout, TimeoutStrategy.Aggressive);
+const profileLimit = timeout(limits.profileTimeout, TimeoutStrategy.Aggressive);
+const breaker = ({ failures, reset }: { failures: number; reset: number }) =>
+  circuitBreaker(handleAll, { halfOpenAfter: reset, breaker: new ConsecutiveBreaker(failures) });
 const accessBreaker = breaker(limits.accessBreaker);
-export const validationBreaker = breaker(limits.validationBreaker);
+export const validationBreaker: CircuitBreakerPolicy = breaker(limits.validationBreaker);
 const validations = createRateLimiter(limits.rateLimits.validation);
 /** Whether the rate limit allows a request now. */
 export const mayValidate = () => validations.tryAcquire('access');

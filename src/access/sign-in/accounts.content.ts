@@ -51,7 +51,6 @@ export const passwordWords = {
   account: 'Account',
   strength: 'Password strength',
   strengthIs: (strength: string) => `Password strength: ${strength}`,
-  strengths: { Weak: 'Weak', Medium: 'Medium', Strong: 'Strong' },
   met: ': met',
   notMet: ': not met',
 } as const;

@@ -88,9 +88,7 @@ export function PasswordGuide({ password }: { password: string }) {
           )}
         </svg>
         <p role="status" className="whitespace-nowrap text-soft">
-          {strength
-            ? passwordWords.strengthIs(passwordWords.strengths[strength])
-            : passwordWords.strength}
+          {strength ? passwordWords.strengthIs(strength) : passwordWords.strength}
         </p>
       </div>
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">

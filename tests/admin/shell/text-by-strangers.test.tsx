@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HelmetProvider } from 'react-helmet-async';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   listOf,
@@ -97,12 +96,10 @@ async function open(address: string) {
     import('@/ui/notifications-host'),
   ]);
   render(
-    <HelmetProvider>
-      <ConsoleAt address={address}>
-        <AdminApp />
-        <NotificationsHost />
-      </ConsoleAt>
-    </HelmetProvider>,
+    <ConsoleAt address={address}>
+      <AdminApp />
+      <NotificationsHost />
+    </ConsoleAt>,
   );
   await screen.findAllByText(/שלום/);
 }

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HelmetProvider } from 'react-helmet-async';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { notFoundScreen } from '@/components/not-found-screen.content';
@@ -40,11 +39,9 @@ function answer(rows: object[]) {
 }
 
 const Stone = () => (
-  <HelmetProvider>
-    <Routes>
-      <Route path={stonePattern} element={<StonePage />} />
-    </Routes>
-  </HelmetProvider>
+  <Routes>
+    <Route path={stonePattern} element={<StonePage />} />
+  </Routes>
 );
 const open = (address = stonePath(id)) => renderAt(Stone, address);
 
