@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { captureMailLink } from '@/access/mail-links/mail-link';
-import { LoadError } from '@/ui/lazy';
+import { LoadError } from '@/ui/boundary';
 import { App } from './app';
 import { findPage, notFoundRoute, correctPath, type PageRoute } from './routes';
 

@@ -10,6 +10,18 @@ import { rowFailed, tryAgain } from '@/content/controls';
 import { Button } from './button';
 import { fail } from './fail';
 
+/** Thrown when the code of a part of the page could not be fetched. That is not a fault in rendering, so no boundary reports it. */
+export class LoadError extends Error {
+  /** Makes the next render fetch again. */
+  readonly clearCache: () => void;
+
+  constructor(cause: unknown, clearCache: () => void) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'LoadError';
+    this.clearCache = clearCache;
+  }
+}
+
 /** An error in rendering part of the page. */
 export interface Crash {
   error: Error;
@@ -25,14 +37,14 @@ export const CrashReport = createContext(({ error }: Crash) =>
 
 interface BoundaryProps {
   /** Rendered instead of the failed children. */
-  renderFailure: (retry: () => void, retryCount: number) => ReactNode;
+  renderFailure: (retry: () => void, retryCount: number, error: Error) => ReactNode;
   /** A change of this value renders the children again. */
   resetKey?: unknown;
   children: ReactNode;
 }
 
 interface BoundaryState {
-  hasFailed: boolean;
+  error: Error | undefined;
   retryCount: number;
   resetKey: unknown;
 }
@@ -42,30 +54,35 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   static override contextType = CrashReport;
   declare context: ContextType<typeof CrashReport>;
 
-  override state = { hasFailed: false, retryCount: 0, resetKey: this.props.resetKey };
+  override state: BoundaryState = {
+    error: undefined,
+    retryCount: 0,
+    resetKey: this.props.resetKey,
+  };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: Error) {
+    return { error };
   }
 
   static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState) {
-    return state.resetKey === resetKey ? null : { hasFailed: false, resetKey };
+    return state.resetKey === resetKey ? null : { error: undefined, resetKey };
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     const { retryCount } = this.state;
-    this.context({ error, componentStack: componentStack ?? '', retryCount });
+    if (error instanceof LoadError) error.clearCache();
+    else this.context({ error, componentStack: componentStack ?? '', retryCount });
   }
 
   retry = () =>
-    this.setState(({ retryCount }) => ({ hasFailed: false, retryCount: retryCount + 1 }));
+    this.setState(({ retryCount }) => ({ error: undefined, retryCount: retryCount + 1 }));
 
   override render() {
     const { renderFailure, children } = this.props;
-    const { hasFailed, retryCount } = this.state;
+    const { error, retryCount } = this.state;
     // A fragment, because the site's JSX (`src/jsx`) then wraps bare text in an element: React can update it even after the
     // browser has translated the page.
-    return <>{hasFailed ? renderFailure(this.retry, retryCount) : children}</>;
+    return <>{error ? renderFailure(this.retry, retryCount, error) : children}</>;
   }
 }
 

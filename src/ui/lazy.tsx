@@ -1,20 +1,9 @@
-import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { checkConnection, loadFailed, outdated, tryAgain } from '@/content/controls';
 import type { PlainComponent, Rendered } from '@/jsx/jsx-runtime';
 import { reloadOnce } from '@/lib/reload-once';
+import { Boundary, LoadError } from './boundary';
 import { Button } from './button';
-
-/** Thrown when the code of a part of the page could not be fetched. */
-export class LoadError extends Error {
-  /** Makes the next render fetch again. */
-  readonly clearCache: () => void;
-
-  constructor(cause: unknown, clearCache: () => void) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'LoadError';
-    this.clearCache = clearCache;
-  }
-}
 
 export interface Lazy<Props> {
   (props: Props): Rendered;
@@ -76,60 +65,42 @@ interface LazyBoundaryProps {
   children: ReactNode;
 }
 
-interface BoundaryState {
-  error: Error | undefined;
-  /** Whether only a reload of the page can help. */
-  isOutdated?: boolean;
-  resetKey: LazyBoundaryProps['resetKey'];
+/** Wraps the message about code that could not be fetched. If a retry has failed too, a release may have replaced the file. */
+function FetchFailure({ isRepeated, children }: { isRepeated: boolean; children: ReactNode }) {
+  const [isOutdated, setIsOutdated] = useState(false);
+  useEffect(() => {
+    if (isRepeated) void reloadOnce().then((lost) => setIsOutdated(lost === 'outdated'));
+  }, [isRepeated]);
+  if (!isOutdated) return <>{children}</>;
+  // Only a reload helps. The visitor decides, because it would lose what they have typed.
+  return (
+    <LoadFailure
+      text={outdated.text}
+      action={outdated.reload}
+      onRetry={() => window.location.reload()}
+    />
+  );
 }
 
 /** Renders lazy components. Shows a fallback while their code is loading, and a message when it cannot be fetched. */
-export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
-  override state: BoundaryState = { error: undefined, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  static getDerivedStateFromProps({ resetKey }: LazyBoundaryProps, state: BoundaryState) {
-    return state.resetKey === resetKey ? null : { error: undefined, isOutdated: false, resetKey };
-  }
-
-  private hasRetried = false;
-
-  override componentDidCatch(error: Error) {
-    if (!(error instanceof LoadError)) return;
-    error.clearCache();
-    // A release may have replaced the file; then no retry finds it.
-    if (this.hasRetried) void this.recover();
-  }
-
-  private async recover() {
-    this.setState({ isOutdated: (await reloadOnce()) === 'outdated' });
-  }
-
-  override render() {
-    const { fallback, renderFailure, children } = this.props;
-    const { error, isOutdated } = this.state;
-    if (!error) return <Suspense fallback={fallback}>{children}</Suspense>;
-    if (!(error instanceof LoadError)) throw error;
-    if (isOutdated) return <Outdated />;
-    const retry = () => {
-      this.hasRetried = true;
-      this.setState({ error: undefined });
-    };
-    return renderFailure?.(retry) ?? <LoadFailure onRetry={retry} />;
-  }
+export function LazyBoundary({ fallback, renderFailure, resetKey, children }: LazyBoundaryProps) {
+  return (
+    <Boundary
+      resetKey={resetKey}
+      renderFailure={(retry, retryCount, error) => {
+        // Left to the boundary above.
+        if (!(error instanceof LoadError)) throw error;
+        return (
+          <FetchFailure isRepeated={retryCount > 0}>
+            {renderFailure?.(retry) ?? <LoadFailure onRetry={retry} />}
+          </FetchFailure>
+        );
+      }}
+    >
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
 }
-
-/** Says that only a reload helps, and leaves it to the visitor, because a reload would lose what they have typed. */
-const Outdated = () => (
-  <LoadFailure
-    text={outdated.text}
-    action={outdated.reload}
-    onRetry={() => window.location.reload()}
-  />
-);
 
 interface LoadFailureProps {
   title?: string;

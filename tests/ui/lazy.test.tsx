@@ -4,7 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
 import { ErrorScreen } from '@/app/error-screen';
-import { LazyBoundary, lazyComponent, LoadError } from '@/ui/lazy';
+import { LoadError } from '@/ui/boundary';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 
 function Counter() {
   const [count, setCount] = useState(0);
