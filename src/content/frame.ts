@@ -12,7 +12,6 @@ export const frame = {
   social: 'Social',
   follow: 'Follow',
   legal: 'Legal',
-  search: 'Search',
   clearSearch: 'Clear search',
   status: 'Roadmap',
   statusAsOf: 'As of',

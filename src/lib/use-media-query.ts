@@ -23,14 +23,12 @@ export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     // The browser captures the page right after the event, so a deferred render would be too late.
-    const set = (next: boolean) => () => flushSync(() => setIsPrinting(next));
-    const start = set(true);
-    const end = set(false);
-    window.addEventListener('beforeprint', start);
-    window.addEventListener('afterprint', end);
+    const update = ({ type }: Event) => flushSync(() => setIsPrinting(type === 'beforeprint'));
+    window.addEventListener('beforeprint', update);
+    window.addEventListener('afterprint', update);
     return () => {
-      window.removeEventListener('beforeprint', start);
-      window.removeEventListener('afterprint', end);
+      window.removeEventListener('beforeprint', update);
+      window.removeEventListener('afterprint', update);
     };
   }, []);
   return isPrinting;

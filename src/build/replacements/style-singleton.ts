@@ -8,8 +8,6 @@ import { useEffect } from 'react';
 export function styleSingleton() {
   return function Style({ styles }: { styles: string }) {
     useEffect(() => {
-      // Safari before 16.4 does not support this. The page behind the dialog scrolls there.
-      if (!('adoptedStyleSheets' in document)) return;
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(styles);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

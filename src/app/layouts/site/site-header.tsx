@@ -18,12 +18,7 @@ const moreId = 'site-more';
 function MoreMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { key, pathname } = useLocation();
-  const openedAt = useRef(key);
-  useEffect(() => {
-    if (openedAt.current === key) return;
-    openedAt.current = key;
-    menu.current?.hidePopover();
-  }, [key]);
+  useEffect(() => () => menu.current?.hidePopover(), [key]);
   return (
     <>
       <button

@@ -31,12 +31,7 @@ export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | un
   }, [ref]);
 
   // The menu belongs to the page where it was opened. Any navigation closes it.
-  const openedAt = useRef(key);
-  useEffect(() => {
-    if (openedAt.current === key) return;
-    openedAt.current = key;
-    ref.current?.hidePopover();
-  }, [key, ref]);
+  useEffect(() => () => ref.current?.hidePopover(), [key, ref]);
 
   return isOpen;
 }
