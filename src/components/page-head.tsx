@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { Helmet, HelmetProvider } from 'react-helmet-async';
+import { Helmet } from 'react-helmet-async';
 import { company } from '@/content/company';
 import { descriptions } from '@/content/descriptions';
 import { frame } from '@/content/frame';
@@ -31,26 +31,24 @@ export default function HeadTags({
   useLayoutEffect(onWritten, [onWritten]);
   const image = new URL(picture ? picture.path : '/images/og-1200.jpg', company.siteUrl).href;
   return (
-    <HelmetProvider>
-      <Helmet>
-        <title>{title}</title>
-        <meta name="description" content={description} />
-        <meta name="robots" content={robots} />
-        {url && <link rel="canonical" href={url} />}
-        <meta property="og:site_name" content={company.name} />
-        <meta property="og:type" content="website" />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
-        {url && <meta property="og:url" content={url} />}
-        <meta property="og:image" content={image} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta
-          property="og:image:alt"
-          content={picture ? frame.socialTitle(picture.title) : frame.socialPicture}
-        />
-        <meta name="twitter:card" content="summary_large_image" />
-      </Helmet>
-    </HelmetProvider>
+    <Helmet>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content={robots} />
+      {url && <link rel="canonical" href={url} />}
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content={picture ? frame.socialTitle(picture.title) : frame.socialPicture}
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </Helmet>
   );
 }

@@ -30,9 +30,7 @@ function Pillars() {
   return (
     <section data-theme="dark" aria-labelledby="pillars" className="pb-section">
       <Reveal className="page-width">
-        <h2 id="pillars" className="text-h2">
-          {pillars.title}
-        </h2>
+        <Title id="pillars">{pillars.title}</Title>
         <nav aria-labelledby="pillars">
           <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
             {pillars.entries.map(({ id, name, text }) => (

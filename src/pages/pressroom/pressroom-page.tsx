@@ -47,9 +47,7 @@ function LeadStory() {
             {label}
           </p>
           <div className="md:col-span-7 lg:col-start-6">
-            <h2 id="lead-story" className="text-h2">
-              {title}
-            </h2>
+            <Title id="lead-story">{title}</Title>
             {text.map((paragraph) => (
               <p key={paragraph} className="mt-5 max-w-measure text-soft">
                 {paragraph}

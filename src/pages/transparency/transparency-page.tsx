@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { Points } from '@/components/points';
-import { Section } from '@/components/section';
+import { Section, Title } from '@/components/section';
 import { Roadmap } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
@@ -56,9 +56,7 @@ function OwnCheck() {
   const { reserve, avalanche, ethereum } = ownCheck.terms;
   return (
     <Section theme="light" labelledBy="own-check">
-      <h2 id="own-check" className="text-h2">
-        {ownCheck.title}
-      </h2>
+      <Title id="own-check">{ownCheck.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{ownCheck.lead}</p>
       <div className="mt-14 print:mt-6 grid gap-x-14 gap-y-8 md:grid-cols-3">
         <Term {...reserve}>
