@@ -5,6 +5,7 @@ import {
   makeFetchTransport,
   type ErrorEvent,
 } from '@sentry/browser';
+import { reportSettings } from './error-reports';
 import { scrubAddress, scrubText } from './scrub';
 
 /** Keeps only the fields of an event that describe the error. */
@@ -38,18 +39,12 @@ function scrubEvent(event: ErrorEvent): ErrorEvent {
   };
 }
 
-interface ReporterSettings {
-  /** In ms. */
-  sendTimeout: number;
-  bufferLimit: number;
-  sampleRate: number;
-}
-
 /**
  * Sends errors to the collector named in the DSN. Sends the same error only once in a row. It is Sentry's
  * client without the integrations that record clicks, inputs, requests and the console.
  */
-export function createReporter({ sendTimeout, bufferLimit, sampleRate }: ReporterSettings) {
+export function createReporter() {
+  const { sendTimeout, bufferLimit, sampleRate } = reportSettings;
   const sendInTime: typeof fetch = (input, init) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(sendTimeout) });
   const client = new BrowserClient({

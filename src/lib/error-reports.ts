@@ -1,6 +1,6 @@
 const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
 
-const settings = {
+export const reportSettings = {
   /** How long sending a report may take, in ms. */
   sendTimeout: 5_000,
   /** The maximum number of reports waiting or in transit. Further ones are dropped. */
@@ -23,7 +23,7 @@ async function sendWaiting(): Promise<void> {
   try {
     await loaded();
     const { createReporter } = await import('./error-reporter');
-    send ??= createReporter(settings);
+    send ??= createReporter();
     for (const error of waiting.splice(0)) send(error);
   } catch {
     // Waiting reports are sent once there is a connection.
@@ -36,7 +36,7 @@ async function sendWaiting(): Promise<void> {
  * `VITE_ERROR_REPORTING_DSN`. Never throws.
  */
 export function reportFailure(error: unknown): void {
-  if (!dsn || !error || waiting.length >= settings.bufferLimit) return;
+  if (!dsn || !error || waiting.length >= reportSettings.bufferLimit) return;
   waiting.push(error);
   void sendWaiting();
 }

@@ -12,11 +12,7 @@ export function preloadNotifications(): void {
 
 /** The notification as plain text, when the toaster could not be fetched, for example without a connection. */
 function PlainNotification() {
-  const notification = useSyncExternalStore(
-    notificationStore.subscribe,
-    notificationStore.get,
-    () => undefined,
-  );
+  const notification = useSyncExternalStore(notificationStore.subscribe, notificationStore.get);
   useEffect(() => {
     if (!notification?.isOpen) return;
     const timer = setTimeout(dismissNotification, displayDuration[notification.tone]);

@@ -111,8 +111,7 @@ interface Attempt {
 
 async function logRefusal(reason: string, { email, session }: Attempt): Promise<void> {
   // The database can look up the account by the hash, and the typed address is not stored in the log.
-  const email_sha256 = email && (await sha256(email.toLowerCase()));
-  const details = { reason, ...(email_sha256 && { email_sha256 }) };
+  const details = { reason, ...(email && { email_sha256: await sha256(email.toLowerCase()) }) };
   await logSecurityEvent({ type: 'SIGN_IN_FAILED', details }, session);
 }
 
@@ -130,7 +129,6 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
   if (accountFields.some(({ key, isRequired }) => isRequired && !values[key])) {
     throw new AccountError(accountFailures.incomplete);
   }
-  const browser_sha256 = await sha256(signUpToken(email));
   const { data, error } = await supabase().auth.signUp({
     email,
     password,
@@ -140,7 +138,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
       data: {
         ...accountDetails(values),
         full_name: `${firstName} ${lastName}`,
-        ...(browser_sha256 && { browser_sha256 }),
+        browser_sha256: await sha256(signUpToken(email)),
       },
     },
   });

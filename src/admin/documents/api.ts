@@ -7,9 +7,9 @@ import { oneOf } from '@/admin/shared/list/list-view';
 import { publications, filterByPublication } from '@/admin/shared/list/publication';
 import { adminKeys, tableQuery, updateRow, type SentChange } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
-import { sha256OfBytes } from '@/features/reserve/reserve-report';
 import type { Database, Tables } from '@/lib/database.types';
 import { idempotencyKeyHeader } from '@/lib/fetch-once';
+import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
 import type { DocumentDetails } from './document';
@@ -224,7 +224,7 @@ export async function storeFiles(
   const path = documentPath(section, title, file);
   return {
     file: await storeFile({ ...target, file, path }, signal, onProgress),
-    file_sha256: await sha256OfBytes(await file.arrayBuffer()),
+    file_sha256: await sha256(await file.arrayBuffer()),
     ...(delivery && { delivery: await storeDeliveryFile(delivery, signal, onProgress) }),
     ...textArgument(text),
   };
@@ -238,7 +238,7 @@ export async function storeDeliveryFile(
   const path = `delivery/${crypto.randomUUID()}.pdf`;
   return {
     url: await storeFile({ ...target, file, path }, signal, onProgress),
-    sha256: await sha256OfBytes(await file.arrayBuffer()),
+    sha256: await sha256(await file.arrayBuffer()),
     page_sizes: pageSizes,
   };
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { allRowsQuery, updateRow } from '@/admin/shared/list/queries';
-import { sha256OfBytes } from '@/features/reserve/reserve-report';
 import { parseNumber } from '@/lib/read-number';
+import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
@@ -60,7 +60,7 @@ export async function publishReport(
   file: File | undefined,
 ): Promise<void> {
   const stored = file && {
-    sha256: await sha256OfBytes(await file.arrayBuffer()),
+    sha256: await sha256(await file.arrayBuffer()),
     file_size: file.size,
     file_path: await uploadPressFile(file),
   };

@@ -1,5 +1,6 @@
 import type { Tables } from '../../lib/database.types.ts';
 import { companyDay, startOfDay } from '../../lib/format.ts';
+import { sha256 } from '../../lib/sha256.ts';
 
 export interface ReserveReport {
   /** Counts from 1, without gaps. */
@@ -101,12 +102,6 @@ export function latestPerDay(reports: readonly ReserveReport[]): ReserveReport[]
   return [...reportsByDay.values()].toSorted((a, b) => a.asOf.localeCompare(b.asOf));
 }
 
-/** SHA-256 of bytes, in hexadecimal. */
-export async function sha256OfBytes(bytes: BufferSource): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** The text that a report's hash covers, one value per line. The database builds the same text. */
 export function reportText(report: ReserveReport): string {
   return [
@@ -133,7 +128,7 @@ export async function firstBrokenReport(
 ): Promise<number | undefined> {
   let previous = noPreviousHash;
   for (const [index, report] of reports.entries()) {
-    const hash = await sha256OfBytes(new TextEncoder().encode(reportText(report)));
+    const hash = await sha256(reportText(report));
     const isLinked = report.number === index + 1 && report.previousHash === previous;
     if (!isLinked || report.hash !== hash) return report.number;
     previous = report.hash;

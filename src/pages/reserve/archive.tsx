@@ -4,7 +4,6 @@ import { Section, Title } from '@/components/section';
 import {
   firstBrokenReport,
   compareFile,
-  sha256OfBytes,
   type FileMatch,
   type ReserveReport,
 } from '@/features/reserve/reserve-report';
@@ -13,6 +12,7 @@ import { env } from '@/lib/env';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay, formatSwissDate } from '@/lib/format';
+import { sha256 } from '@/lib/sha256';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { useResult } from '@/lib/use-result';
 import { Rows } from '@/ui/boundary';
@@ -107,7 +107,7 @@ function FileComparison(props: ArchiveProps) {
     const { name } = file;
     setChosenFile({ name });
     try {
-      setChosenFile({ name, hash: await sha256OfBytes(await file.arrayBuffer()) });
+      setChosenFile({ name, hash: await sha256(await file.arrayBuffer()) });
     } catch {
       setChosenFile({ name, hasFailed: true });
     }

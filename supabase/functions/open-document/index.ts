@@ -1,6 +1,7 @@
 import type { Bytes } from '../../../src/delivery/format.ts';
 import { deliveryLimits } from '../../../src/delivery/limits.ts';
 import { NotDeliveryFileError, stampDelivery, type Copy } from '../../../src/delivery/stamp.ts';
+import { sha256 } from '../../../src/lib/sha256.ts';
 import {
   asCaller,
   asService,
@@ -232,11 +233,6 @@ async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy)
     await callFunction('store_delivery', report, asService()).then(expectSuccess);
     throw new Refusal(409, 'cannot-stamp');
   }
-}
-
-async function sha256(file: Bytes): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', file);
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Digits and capitals, without those that are easily confused. */

@@ -6,10 +6,10 @@ import {
   coverageOf,
   daysSince,
   reportText,
-  sha256OfBytes,
   toReserveReport,
   type ReserveReport,
 } from '@/features/reserve/reserve-report';
+import { sha256 } from '@/lib/sha256';
 import { makeReport, reportRow } from './rows';
 
 it('toReserveReport keeps the fields of a row', () => {
@@ -81,7 +81,7 @@ async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveRepo
     const report = makeReport({ number: index + 1, previousHash, ...change });
     reports.push({
       ...report,
-      hash: await sha256OfBytes(new TextEncoder().encode(reportText(report))),
+      hash: await sha256(reportText(report)),
     });
   }
   return reports;
@@ -110,7 +110,7 @@ it('the chain of reports breaks after a changed report with a new hash', async (
 });
 
 test('a hash is the same as the output of sha256sum', async () => {
-  expect(await sha256OfBytes(new TextEncoder().encode('abc'))).toBe(
+  expect(await sha256('abc')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
 });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
 import { checkSignature } from '@/features/reserve/manifest';
-import { reportText, sha256OfBytes } from '@/features/reserve/reserve-report';
+import { reportText } from '@/features/reserve/reserve-report';
+import { sha256 } from '@/lib/sha256';
 import { signReports } from '../../../supabase/reserve/sign.ts';
 import { makeReport, reportRow } from './rows';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
     VITE_SUPABASE_PUBLISHABLE_KEY: 'key',
     RESERVE_KEY_FILE: path.join(folder, 'own.pem'),
   };
-  row.hash = await sha256OfBytes(new TextEncoder().encode(reportText(makeReport())));
+  row.hash = await sha256(reportText(makeReport()));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

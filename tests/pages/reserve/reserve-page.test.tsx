@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportText, sha256OfBytes, toReserveReport } from '@/features/reserve/reserve-report';
+import { reportText, toReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
+import { sha256 } from '@/lib/sha256';
 import ReservePage from '@/pages/reserve/reserve-page';
 import { reportRow } from '../../features/reserve/rows';
 import { answerBackend, serverError, type Backend } from '../../setup/backend';
@@ -27,12 +28,12 @@ async function makeRow(days: number, fields: Record<string, unknown> = {}) {
     method: 'Every stone was counted.',
     file_path: 'press-files/2025/report.pdf',
     file_size: contents.length,
-    sha256: await sha256OfBytes(new TextEncoder().encode(contents)),
+    sha256: await sha256(contents),
     ...fields,
   });
   const report = toReserveReport(row);
   const text = report ? reportText(report) : '';
-  return { ...row, hash: await sha256OfBytes(new TextEncoder().encode(text)) };
+  return { ...row, hash: await sha256(text) };
 }
 
 let backend: Backend;
