@@ -4,6 +4,7 @@ import type { Json, VisitorEvent } from '@/lib/database.types';
 import { env } from '@/lib/env';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
+import { tablesWithToken } from '@/lib/tables';
 
 /** Events that get an extra entry of high severity. */
 const criticalTypes: ReadonlySet<VisitorEvent> = new Set([
@@ -24,8 +25,7 @@ export interface SecurityEvent {
   details?: Record<string, Json>;
 }
 
-// In ms.
-const requestTimeout = 10_000;
+/** In ms. */
 const retryDelay = 5_000;
 
 let counters = new Map<VisitorEvent, number>();
@@ -53,24 +53,10 @@ function rowsOf({ type, resourceType, resourceId, details = {} }: SecurityEvent)
 }
 
 /** Resolves to the status of the response, or 0 without a response. The request outlives the page. */
-async function post(body: string, session: Session | null): Promise<number> {
-  try {
-    const { status } = await fetch(`${env.supabaseUrl}/rest/v1/security_audit_log`, {
-      method: 'POST',
-      keepalive: true,
-      signal: AbortSignal.timeout(requestTimeout),
-      headers: {
-        apikey: env.supabasePublishableKey,
-        authorization: `Bearer ${session?.access_token ?? env.supabasePublishableKey}`,
-        'content-type': 'application/json',
-        prefer: 'return=minimal',
-      },
-      body,
-    });
-    return status;
-  } catch {
-    return 0;
-  }
+async function post(rows: ReturnType<typeof rowsOf>, session: Session | null): Promise<number> {
+  const token = session?.access_token ?? env.supabasePublishableKey;
+  const { status } = await tablesWithToken(token).from('security_audit_log').insert(rows);
+  return status;
 }
 
 /** Resolves when another attempt may succeed, at the latest when the page is left. */
@@ -98,16 +84,16 @@ export async function logSecurityEvent(
   event: SecurityEvent,
   owner: Session | null | Promise<Session | null> = visitorSession(),
 ): Promise<void> {
-  const body = JSON.stringify(rowsOf(event));
+  const rows = rowsOf(event);
   // Does not await a known session: the page may be hidden in the next tick, before the request is sent.
   const session = owner instanceof Promise ? await owner : owner;
-  let status = await post(body, session);
+  let status = await post(rows, session);
   if (status === 401 && session) {
     // Records the event without an account when its token has expired.
-    status = await post(body, null);
+    status = await post(rows, null);
   } else if (status === 0 || status === 408 || status === 429 || status >= 500) {
     await nextAttempt();
-    status = await post(body, session);
+    status = await post(rows, session);
   }
   if (status < 200 || status >= 300) console.info('A security event was not recorded.', status);
 }
