@@ -2,9 +2,10 @@
 
 insert into auth.users (id, email, email_confirmed_at) values ('aaaaaaaa-0000-4000-8000-000000000005', 'second-admin@test.example', now());
 update public.profiles set role = 'admin', approved = true where email = 'second-admin@test.example';
+-- Each session has the id of its account.
 insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from auth.users where email like '%@test.example';
 
--- Like act_as(), but in a session without a second factor.
+-- Like act_as(), but with the token that a password alone gives (aal1), in which `claims` replaces values. act_as('pending') sets the others.
 create function pg_temp.act_by_password(who text, claims jsonb default '{}') returns void language plpgsql as $$
 begin
   perform pg_temp.act_as('pending');
@@ -28,7 +29,7 @@ create function pg_temp.add_factor(who text, factor_status text) returns void la
   from public.profiles where email = who || '@test.example'
 $$;
 
--- As Auth does after a code.
+-- Marks the session of an account, as Auth does after a code.
 create function pg_temp.pass_second_factor(who text) returns void language sql as $$
   update auth.sessions set aal = 'aal2', factor_id = factors.id
   from auth.mfa_factors as factors join public.profiles on profiles.id = factors.user_id
@@ -84,10 +85,10 @@ select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.pr
 select is(pg_temp.is_admin_with('second-admin'), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
 select is(private.caller_level(), 3::smallint, 'an admin with the password alone has level 3, like an approved investor');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": null}'), false, 'an admin whose token has no aal has no admin rights');
-select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a second factor has no admin rights');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin whose token claims aal2 for a session at aal1 has no admin rights');
 reset role;
 update auth.sessions set aal = 'aal2' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
-select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a second factor has no admin rights in a session at aal2');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a second factor has no admin rights, even in a session at aal2');
 reset role;
 select pg_temp.add_factor('second-admin', 'verified');
 select pg_temp.pass_second_factor('second-admin');
@@ -105,7 +106,7 @@ delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-0000000000
 
 -- Logging of factors ------------------------------------------------------------------------------------
 
--- Auth's own connection has no claims.
+-- Auth writes without claims.
 select set_config('request.jwt.claims', '', true);
 select pg_temp.add_factor('admin', 'unverified');
 select is_empty(
@@ -121,6 +122,8 @@ select results_eq(
   $$ values ('HIGH_SEVERITY_ALERT', null), ('SECOND_FACTOR_ADDED', jsonb_build_object('role', 'admin', 'factor', repeat('n', 100))) $$,
   'case 101: a new factor of an admin → an alert in the log, which no account can forge'
 );
+
+-- Seeing factors, and ending sessions -----------------------------------------------------------------------
 
 select pg_temp.act_by_password('approved', '{"aal": "aal2"}');
 select is(
@@ -141,7 +144,7 @@ select id::uuid, 'aaaaaaaa-0000-4000-8000-000000000002', 'Phone', '192.0.2.9'
 from unnest(array['dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000003']) as id;
 select pg_temp.act_by_password('approved', '{"aal": "aal2"}');
 select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), true, 'approved: ends a session on another device');
-select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), false, 'approved: ends a session once');
+select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), false, 'approved: cannot end an ended session');
 select is(public.end_own_session(), true, 'approved: ends all other sessions');
 reset role;
 select set_eq(
@@ -154,6 +157,9 @@ select set_eq(
   $$ select 'dddddddd-0000-4000-8000-00000000000' || n || ' {"ended_address": "192.0.2.9", "ended_browser": "Phone"}' from generate_series(1, 3) as n $$,
   'the log names each ended session'
 );
+
+-- Acting as admin: resets the second factor of another account ------------------------------------------
+
 select pg_temp.pass_second_factor('admin');
 select pg_temp.act_by_password('admin', '{"aal": "aal2"}');
 select set_eq(
@@ -213,34 +219,34 @@ select results_eq('select pg_temp.try_code(false) from generate_series(1, 4)', a
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
 select is(pg_temp.try_code(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, except those older than five minutes');
 
--- Events without a valid session -----------------------------------------------------------------------------------
+-- A session without its code, or an ended one ----------------------------------------------------------------------
 
+-- The reset above has ended the account's session and deleted its factor.
+insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from auth.users where email = 'approved@test.example';
+select pg_temp.add_factor('approved', 'verified');
 delete from public.security_audit_log;
+delete from private.rate_limit_uses;
 select pg_temp.act_by_password('approved');
 insert into public.security_audit_log (event_type) values ('DATA_ROOM_ERROR');
+select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches');
+select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, 'a session without its code marks nothing');
+insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
+-- The session ends, and its token stays in use.
 delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 set local role authenticated;
 insert into public.security_audit_log (event_type) values ('SIGN_OUT');
+select lives_ok($$ select private.count_search() $$, 'an ended session searches');
+insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
 select bag_eq(
   $$ select event_type || coalesce(' ' || user_id, '') from public.security_audit_log where event_type in ('DATA_ROOM_ERROR', 'SIGN_OUT') $$,
   array['DATA_ROOM_ERROR', 'SIGN_OUT'],
   'case 168: a session without its code, or an ended one, reports events → stored, but not for the account'
 );
-delete from private.rate_limit_uses;
-select pg_temp.act_by_password('approved');
-select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches');
-select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, 'a session without its code marks nothing');
-insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
-reset role;
-delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-set local role authenticated;
-select lives_ok($$ select private.count_search() $$, 'an ended session searches');
-insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
-reset role;
 select bag_eq(
-  'select action, caller, count(*) from private.rate_limit_uses group by 1, 2', $$ values ('search', 'unknown', 101::bigint), ('contact_messages', 'unknown', 2) $$,
+  'select action, caller, count(*) from private.rate_limit_uses group by 1, 2',
+  $$ values ('search', 'unknown', 101::bigint), ('contact_messages', 'unknown', 2), ('security_audit_log', 'unknown', 2) $$,
   'case 290: a session without its code, or an ended one, searches and sends → counted for its address, not for the account'
 );
 select is_empty($$ select from public.security_audit_log where user_id is not null $$, 'case 290: a session without its code, or an ended one, searches and sends → the log names no account');
@@ -267,7 +273,7 @@ delete from auth.sessions;
 insert into auth.sessions (id, user_id, aal, created_at) select id, id, 'aal1', now() - interval '1 hour' from auth.users where email = 'pending@test.example';
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 select id, id, now() - interval '1 hour', now() - interval '1 hour', 'password' from auth.users where email = 'pending@test.example';
--- As Auth does when a new factor gets its first code.
+-- Adds a factor to the account pending and completes it with a code, as Auth does.
 create function pg_temp.add_own_factor() returns void language plpgsql as $$
 begin
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -278,6 +284,7 @@ begin
   on conflict (session_id, authentication_method) do update set updated_at = now();
   update auth.sessions set aal = 'aal2', factor_id = (select id from auth.mfa_factors order by created_at desc limit 1)
   where user_id = (select id from auth.users where email = 'pending@test.example');
+  -- Runs the deferred trigger refuse_unproved_factor.
   set constraints all immediate;
   set constraints all deferred;
 end
@@ -298,7 +305,7 @@ reset role;
 
 -- A stolen session removes a factor. Auth's own route always refuses, because it does not pass on the session --------
 
--- The call that removes the factor, by a session of the account that gave a code just now or an hour ago.
+-- Acts as pending in a session that gave a code at the time `given`, and returns the call that removes the account's factor.
 create function pg_temp.removal_call(session uuid, given timestamptz) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);
@@ -341,7 +348,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
--- On hosted roles nobody else may act as Auth: tests/hosted/database.test.ts tries it there.
+-- A hosted database lets no other role act as Auth: tests/hosted/database.test.ts tries it there.
 select case
   when pg_has_role('supabase_auth_admin', 'set') then throws_ok('select pg_temp.remove_as_auth()', 'PT403', null, 'case 167: a session removes a factor by the route of Auth → refused, in whatever session')
   else pass('case 167: a session removes a factor by the route of Auth → refused, in whatever session')
@@ -350,7 +357,7 @@ select pg_temp.act_by_password('approved');
 select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'a call by another account to remove a factor is no error');
 reset role;
 select isnt(pg_temp.own_factor(), null, 'another account cannot remove a factor');
-select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'the session with a code of an earlier factor removes it');
+select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'a session that is younger than the factor removes it with a code');
 reset role;
 select is(pg_temp.own_factor(), null, 'a removed factor is deleted');
 select results_eq(
@@ -360,7 +367,7 @@ select results_eq(
 select is_empty($$ select from auth.sessions where aal = 'aal2' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$, 'after the removal of a factor, no session of the account is at aal2');
 select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'a repeated removal is no error');
 select pg_temp.act_by_password('pending', jsonb_build_object('session_id', 'dddddddd-0000-4000-8000-000000000009', 'amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
-select lives_ok('select public.close_own_account()', 'a proof in the same session suffices to close the account');
+select lives_ok('select public.close_own_account()', 'after the removal, a password given in the same session suffices to close the account');
 
 select * from finish();
 rollback;
