@@ -35,8 +35,8 @@ select set_eq(
   'every function that writes uses private.as_action() or is listed above'
 );
 
--- Hashes every registered table, to find those that an action has changed. The function contains the query over all tables, because
--- dynamic SQL would be planned at every call.
+-- Hashes every registered table, to find those that an action has changed. The query over all tables is generated once, because dynamic
+-- SQL would be planned at every call.
 do $do$
 begin
   execute (
@@ -56,15 +56,16 @@ $do$;
 create function pg_temp.changed_tables(before jsonb) returns text language sql as $$
   select string_agg(key, ' ') from jsonb_each(pg_temp.table_hashes()) where value is distinct from before -> key
 $$;
--- Replaces the helper in visitors.psql. A repeated decision must send the same arguments, so this returns the accounts as first read.
-create temporary table read_before (who text[] primary key, accounts jsonb);
+-- Replaces read_accounts() of visitors.psql: returns the accounts as they were first read, so that a repeated decision sends the same values.
+create temporary table first_read (who text[] primary key, accounts jsonb);
 create or replace function pg_temp.read_accounts(variadic who text[]) returns jsonb language sql security definer as $$
-  insert into read_before
+  insert into first_read
   select who, jsonb_agg(to_jsonb(profiles) || jsonb_build_object('second_factor_since', private.factor_since(id)))
   from public.profiles where email = any (select name || '@test.example' from unnest(who) as name)
   on conflict do nothing;
-  select accounts from read_before where read_before.who = read_accounts.who
+  select accounts from first_read where first_read.who = read_accounts.who
 $$;
+-- The rows that a statement returns, as text, or the message of its refusal by PT409.
 create function pg_temp.answer_of(statement text) returns text language plpgsql as $$
 declare
   answer text := '';
@@ -83,9 +84,9 @@ exception
 end
 $$;
 
--- Sends a statement, the same one again, and one with other values (`other`), all with the same key, and undoes the first. Returns what
--- went wrong, and rolls everything back. `setup` prepares the row. `lasts`: the action cannot be undone. `stale`: values for the header
--- "seen" that differ from the stored ones.
+-- Sends a statement, the same one again, and `other` (other values, or another function), all with one key, and undoes the first. Returns
+-- what went wrong, and rolls everything back. `setup` prepares the row. `lasts`: the action cannot be undone. `stale`: values that the
+-- caller claims to have read (header "seen"), other than the stored ones.
 create function pg_temp.failures_of(who text, statement text, other text, lasts boolean, setup text default null, stale jsonb default null)
 returns text language plpgsql as $$
 declare
@@ -120,6 +121,7 @@ begin
       if answer <> 'It is too late to undo this.' then wrong := wrong || ('can be undone: ' || answer); end if;
     elsif pg_temp.changed_tables(untouched) <> '' then
       wrong := wrong || format('undone: %s, %s', answer, pg_temp.changed_tables(untouched));
+    -- A function that returns void answers ("").
     elsif pg_temp.answer_of(format('select public.undo(%L)', key)) <> '("")' and who <> 'anonymous' then
       wrong := wrong || 'undone twice'::text;
     end if;
@@ -154,7 +156,7 @@ return case
   when kind ~ '^(numeric|integer|smallint)' then to_jsonb(coalesce(held::numeric, 0) + 1)
   when kind ~ 'time' then '"2030-01-01T00:00:00Z"'
 end;
--- Inserts, updates and deletes a sample row as the first account with permission.
+-- Tries one operation on the sample rows of a table, as each account with permission, until a row has been changed.
 create function pg_temp.failures_of_write(name text, operation text) returns text language plpgsql as $$
 declare
   target constant regclass := 'public.' || quote_ident(name);
@@ -225,7 +227,8 @@ create function pg_temp.account_summary(who text) returns text language sql secu
   ) as mails on true
   where email = who || '@test.example'
 $$;
--- now() is constant within a transaction, so everything done so far moves into the past.
+-- now() is constant within a transaction, so everything done so far moves into the past. The mails get another occasion, because an
+-- address gets only one mail per occasion.
 create function pg_temp.pass_a_minute() returns void language plpgsql security definer as $$
 begin
   set local session_replication_role = replica;
@@ -253,7 +256,7 @@ insert into decisions values
   ('decline', false, null, 'Not an institution.', 'Competitor?'), ('revoke', false, null, null, '');
 create function pg_temp.decide_with_key(key text, who text, decision decisions) returns integer language plpgsql as $$
 begin
-  delete from read_before;
+  delete from first_read;
   perform pg_temp.begin_request(key);
   return public.decide_on_access(
     pg_temp.read_accounts(who), decision.approve, decision.ends_at, decision.reason, decision.note, true
@@ -265,7 +268,7 @@ create function pg_temp.undo_by_key(key text) returns void language sql as $$
   select public.undo(key)
 $$;
 
--- Every pair of decisions, each on its own account: the first is made, the second is made and undone, twice, then the first is undone.
+-- Every pair of decisions, each on its own account: the first is made; twice, the second is made and undone; then the first is undone.
 -- `sent` says which mails have left before: none, the first decision's, or both. `states`: 1 at the start, 2 after the first decision,
 -- 3 and 4 after undoing the second, 5 after undoing the first. All accounts take a step together, because a minute passes in between.
 create temporary table pairs as
@@ -318,7 +321,7 @@ select public.delete_application('cccccccc-0000-4000-8000-000000000003');
 select public.undo('delete-an-application');
 select ok(
   exists (select from public.security_audit_log where event_type = 'ACTION_UNDONE' and details ->> 'event' = 'APPLICATION_DELETED'),
-  'the log records an undone function that writes its own events'
+  'undoing a function that writes its own events is logged'
 );
 
 -- An undo does not restore rights that a later rule has removed.
@@ -351,11 +354,11 @@ select pg_temp.decline('decline-to-undo-too-late');
 reset role;
 update private.actions set team_role = 'investor_relations' where key = 'decline-to-undo-too-late';
 select pg_temp.act_in_matrix('owner');
-select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, '42501', null, 'case 306: an undo in another role, or after its time → refused: the role');
+select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, '42501', null, 'case 306: an undo in another role, or after its time → refused: in another role');
 reset role;
 update private.actions set team_role = 'owner', undo_until = now() where key = 'decline-to-undo-too-late';
 select pg_temp.act_in_matrix('owner');
-select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after its time → refused: the time');
+select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after its time → refused: after its time');
 
 reset role;
 update private.actions set undo_until = now() - interval '2 minutes' where key = 'decline-to-undo-too-late';
@@ -365,7 +368,7 @@ reset role;
 select results_eq(
   $$ select key, count(changes.id) > 0 from private.actions left join private.action_changes as changes on action = actions.id
      where key in ('decline-to-undo-too-late', 'a-digest-every-day') group by 1 order by 1 $$,
-  $$ values ('a-digest-every-day', true), ('decline-to-undo-too-late', false) $$, 'an action past its undo keeps its key without rows'
+  $$ values ('a-digest-every-day', true), ('decline-to-undo-too-late', false) $$, 'once an action can no longer be undone, the rows it changed are forgotten, but not its key'
 );
 select pg_temp.act_in_matrix('owner');
 
@@ -385,13 +388,14 @@ select results_eq(
 delete from private.actions where key like 'flood%';
 insert into private.actions (key, name, arguments, level)
 select name || '-flood-flood-' || number, name, '[]', 1 from generate_series(1, 1000) as number, unnest(array['end_own_session', 'contact_messages']) as name;
+-- A token without a session belongs to no account.
 select pg_temp.act_in_matrix('owner'), pg_temp.set_claims('{"session_id": null}');
 select pg_temp.begin_request('end_own_session-flood-flood'), public.end_own_session();
 reset role;
 select results_eq(
   $$ select name, count(*), bool_or(key ~ 'flood-1$') from private.actions where key ~ 'flood' group by name order by name $$,
   $$ values ('contact_messages', 1000::bigint, true), ('end_own_session', 1000, false) $$,
-  'callers without an account send many keys → the last thousand of each call are kept'
+  'callers without an account send many keys → the last thousand of each function or table are kept'
 );
 delete from private.actions where key ~ 'flood';
 select pg_temp.act_in_matrix('owner'), pg_temp.begin_request('more-rows-than-anybody-writes');
@@ -399,7 +403,7 @@ select throws_ok(
   $$ insert into public.job_openings (title, location, type, description) select 'Many', 'Zug', 'Full-time', 'x' from generate_series(1, 501) $$,
   'PT400', null, 'a call writes more than 500 rows with a key → refused before it costs anything'
 );
--- The key of a function, and the key of a write to a table.
+-- Two keys in use: of a function, and of a write to a table.
 select pg_temp.begin_request('an-import-of-prices');
 select public.replace_prices('[]');
 select pg_temp.begin_request('a-change-of-an-opening');

@@ -42,6 +42,7 @@ select results_eq(
 select pg_temp.disregard_events();
 
 select pg_temp.act_as('admin');
+-- Control characters, because JSON writes each of them as six.
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
      values ('press_release', repeat(U&'\0001', 199) || 'x', '2026-01-01', repeat(U&'\0001', 99) || 'x', repeat('x', 20000), repeat(U&'\0001', 49) || 'x', repeat(U&'\0001', 99) || 'x', repeat(U&'\0001', 49) || 'x') $$,
@@ -56,7 +57,7 @@ insert into public.job_applications (first_name, last_name, email, job_title, re
   values ('Ada', 'Muster', 'ada@fund.example', 'Tested opening', 'cv.pdf', 1, 'application/pdf');
 insert into public.contact_messages (first_name, last_name, email, message) values ('Ada', 'Muster', 'ada@tested.example', 'Hi');
 insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@tested.example', 'other', 'Hi');
-select is_empty('select 1 from added', 'only changes by the team are logged as team events');
+select is_empty('select 1 from added', 'new applications, messages and requests are not logged');
 select pg_temp.act_as('admin');
 insert into public.press_releases (id, content_type, title, date) values ('dddddddd-0000-4000-8000-000000000002', 'press_release', 'Tested release', '2026-01-01');
 update public.press_releases set excerpt = 'x' where id = 'dddddddd-0000-4000-8000-000000000002';
@@ -144,6 +145,7 @@ savepoint closing;
 select pg_temp.act_as('expired');
 select pg_temp.prove_identity('password');
 reset role;
+-- The proof was logged as a sign-in.
 select pg_temp.disregard_events();
 set local role authenticated;
 select public.close_own_account();
@@ -174,7 +176,7 @@ select ok((select count(*) > 20 from added), 'changes by the team are not limite
 select is_empty($$ select 1 from private.rate_limit_uses where action = 'security_audit_log' and caller = 'aaaaaaaa-0000-4000-8000-000000000004' $$, 'events of the team count towards no limit');
 select pg_temp.disregard_events();
 
--- Titles, and events that alerts accompany -------------------------------------------------------------------------
+-- What visitors report: titles of documents, and alerts ------------------------------------------------------------
 
 insert into public.documents (id, title, section) values ('dddddddd-0000-4000-8000-000000000004', 'Guarded Memo', 'compliance');
 select pg_temp.act_as('pending');

@@ -1,16 +1,17 @@
 \ir visitors.psql
 
--- Rate limits: per table and caller, in any hour.
+-- Rate limits: how many rows a caller may insert into each table within any hour.
 
 delete from private.rate_limit_uses;
 create function pg_temp.set_headers(headers jsonb) returns void language sql as $$
   select set_config('request.headers', coalesce(headers::text, ''), true)
 $$;
-create function pg_temp.insert_messages(rows int) returns text language sql as $$
+-- Statements that insert this many rows.
+create function pg_temp.messages_sql(rows int) returns text language sql as $$
   select format('insert into public.contact_messages (first_name, last_name, email, message)
     select ''Flood'', ''Test'', ''flood@test.example'', n::text from generate_series(1, %s) as n', rows)
 $$;
-create function pg_temp.insert_events(rows int) returns text language sql as $$
+create function pg_temp.events_sql(rows int) returns text language sql as $$
   select format('insert into public.security_audit_log (event_type, resource_id)
     select ''SIGN_IN_FAILED'', ''Flood'' from generate_series(1, %s) as n', rows)
 $$;
@@ -36,7 +37,7 @@ select pg_temp.set_headers(null);
 select is(private.caller_address(), null::inet, 'outside a request there is no address');
 
 select pg_temp.act_as('anonymous');
-select pg_temp.set_headers(headers::jsonb), is(public.address_arrives(), arrives, 'an address of the caller itself arrives: ' || headers || ': ' || arrives)
+select pg_temp.set_headers(headers::jsonb), is(public.address_arrives(), arrives, 'address_arrives() is ' || arrives || ' for ' || headers)
 from (values
   ('{"cf-connecting-ip": "192.0.2.1"}', true), ('{"x-forwarded-for": "192.168.0.1, 2001:db8::1"}', true),
   ('{}', false), ('{"x-forwarded-for": "192.0.2.1, "}', false), ('{"cf-connecting-ip": "10.1.2.3"}', false),
@@ -45,8 +46,8 @@ from (values
 
 select pg_temp.act_as('anonymous');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
-select throws_ok(pg_temp.insert_messages(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
--- A sequence counts the rows that reach the triggers after the limit.
+select throws_ok(pg_temp.messages_sql(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
+-- A sequence counts the rows that reach the triggers after the limit: a refusal does not roll it back. nextval() below adds one.
 reset role;
 create sequence pg_temp.rows_reached;
 create function pg_temp.count_row() returns trigger language plpgsql security definer as $q$
@@ -57,7 +58,7 @@ end
 $q$;
 create trigger b_count_row before insert on public.security_audit_log for each row execute function pg_temp.count_row();
 select pg_temp.act_as('anonymous');
-select throws_ok(pg_temp.insert_events(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused');
+select throws_ok(pg_temp.events_sql(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused');
 reset role;
 select is(nextval('pg_temp.rows_reached'), 21::bigint, 'case 207: a call with thousands of events → refused at the first event above the limit, before any other trigger runs');
 drop trigger b_count_row on public.security_audit_log;
@@ -72,35 +73,35 @@ select throws_ok(
   $$ insert into public.contact_messages (first_name, last_name, email, message) values ('', 'b', 'a@test.example', 'c') $$,
   '23514', null, 'anonymous: an invalid message is refused'
 );
-select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'case 46: more rows in one call than a person sends → the whole call is refused, and nothing is counted');
-select throws_ok(pg_temp.insert_messages(1), 'PT429', 'Too many requests', 'anonymous: the 21st message within an hour is refused');
-select throws_ok(pg_temp.insert_messages(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: the 21st message is refused with on conflict do nothing too');
+select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.messages_sql(1)), 'case 46: more rows in one call than a person sends → the whole call is refused, and nothing is counted');
+select throws_ok(pg_temp.messages_sql(1), 'PT429', 'Too many requests', 'anonymous: the 21st message within an hour is refused');
+select throws_ok(pg_temp.messages_sql(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: the 21st message is refused with on conflict do nothing too');
 select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table has its own count');
-select lives_ok(format('select pg_temp.repeat_call(6, %L)', pg_temp.insert_events(20)), 'anonymous: 120 events an hour are accepted, 20 per call');
-select throws_ok(pg_temp.insert_events(1), 'PT429', null, 'anonymous: the 121st event within an hour is refused');
+select lives_ok(format('select pg_temp.repeat_call(6, %L)', pg_temp.events_sql(20)), 'anonymous: 120 events an hour are accepted, 20 per call');
+select throws_ok(pg_temp.events_sql(1), 'PT429', null, 'anonymous: the 121st event within an hour is refused');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.2"}');
-select lives_ok(pg_temp.insert_messages(1), 'anonymous: another caller is not affected');
+select lives_ok(pg_temp.messages_sql(1), 'anonymous: another caller is not affected');
 select pg_temp.set_headers('{"cf-connecting-ip": "2001:db8:1:2::1"}');
-select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'anonymous: 20 messages an hour from an IPv6 address are accepted');
+select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.messages_sql(1)), 'anonymous: 20 messages an hour from an IPv6 address are accepted');
 select pg_temp.set_headers('{"cf-connecting-ip": "2001:db8:1:2:ffff::9"}');
-select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'anonymous: IPv6 addresses of the same /64 network share one limit');
+select throws_ok(pg_temp.messages_sql(1), 'PT429', null, 'anonymous: IPv6 addresses of the same /64 network share one limit');
 select pg_temp.set_headers('{}');
-select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'anonymous: 20 messages an hour without an address are accepted');
-select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'anonymous: callers without an address share one limit');
+select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.messages_sql(1)), 'anonymous: 20 messages an hour without an address are accepted');
+select throws_ok(pg_temp.messages_sql(1), 'PT429', null, 'anonymous: callers without an address share one limit');
 
 select pg_temp.act_as('approved');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
-select lives_ok(pg_temp.insert_messages(1), 'case 44: a visitor exhausts the limits of the log or the forms for a network address → accounts at the same address can still send');
-select lives_ok(pg_temp.insert_events(1), 'approved: an event for the log is accepted too');
-select lives_ok(format('select pg_temp.repeat_call(19, %L)', pg_temp.insert_messages(1)), 'approved: 20 rows an hour are accepted');
+select lives_ok(pg_temp.messages_sql(1), 'case 44: a visitor exhausts the limits of the log or the forms for a network address → accounts at the same address can still send');
+select lives_ok(pg_temp.events_sql(1), 'approved: an event for the log is accepted too');
+select lives_ok(format('select pg_temp.repeat_call(19, %L)', pg_temp.messages_sql(1)), 'approved: 20 rows an hour are accepted');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.3"}');
-select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'case 45: an account exceeds its limit → refused from every network address; other accounts are not affected');
+select throws_ok(pg_temp.messages_sql(1), 'PT429', null, 'case 45: an account exceeds its limit → refused from every network address; other accounts are not affected');
 reset role;
 update private.rate_limits set account_limit = 60 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('approved');
-select lives_ok(format('select pg_temp.repeat_call(2, %L)', pg_temp.insert_events(20)), 'approved: 40 events within a minute are accepted');
-select lives_ok(pg_temp.insert_events(19), 'approved: events are accepted up to the limit of the account, here 60 an hour');
-select throws_ok(pg_temp.insert_events(1), 'PT429', null, 'approved: the 61st event is refused');
+select lives_ok(format('select pg_temp.repeat_call(2, %L)', pg_temp.events_sql(20)), 'approved: 40 events within a minute are accepted');
+select lives_ok(pg_temp.events_sql(19), 'approved: events are accepted up to the limit of the account, here 60 an hour');
+select throws_ok(pg_temp.events_sql(1), 'PT429', null, 'approved: the 61st event is refused');
 reset role;
 insert into auth.sessions (id, user_id, created_at) select gen_random_uuid(), auth.uid(), now() from generate_series(1, 21);
 select pg_temp.act_as('approved');
@@ -108,13 +109,14 @@ select ok(public.end_own_session(), 'a stolen session uses up the log for its ac
 reset role;
 update private.rate_limits set account_limit = 1200 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('pending');
-select lives_ok(pg_temp.insert_messages(1), 'pending: another account is not affected');
-create function pg_temp.correct_details(times int) returns text language sql as $$
+select lives_ok(pg_temp.messages_sql(1), 'pending: another account is not affected');
+create function pg_temp.corrections_sql(times int) returns text language sql as $$
   select format('select public.set_details(jsonb_build_object(''organisation'', random())) from generate_series(1, %s)', times)
 $$;
-select lives_ok(pg_temp.correct_details(20), 'pending: 20 corrections of their details an hour are accepted');
-select throws_ok(pg_temp.correct_details(1), 'PT429', null, 'pending: the 21st correction within an hour is refused');
+select lives_ok(pg_temp.corrections_sql(20), 'pending: 20 corrections of their details an hour are accepted');
+select throws_ok(pg_temp.corrections_sql(1), 'PT429', null, 'pending: the 21st correction within an hour is refused');
 reset role;
+-- A guest and an expired account, which have used up their corrections, ask for approval.
 update public.profiles set guest_since = now() where id = auth.uid();
 update public.profiles set approved = true, approved_until = now() where email = 'expired@test.example';
 insert into private.rate_limit_uses (action, caller, ends_at) select 'own_account', id, now() + interval '1 hour' from public.profiles, generate_series(1, 20) where email = 'expired@test.example';
@@ -156,7 +158,7 @@ select is_empty(
 update private.rate_limit_uses set ends_at = now();
 select pg_temp.act_as('anonymous');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
-select lives_ok(format('select pg_temp.repeat_call(2, %L)', pg_temp.insert_messages(1)), 'anonymous: an hour later the caller may write again');
+select lives_ok(format('select pg_temp.repeat_call(2, %L)', pg_temp.messages_sql(1)), 'anonymous: an hour later the caller may write again');
 reset role;
 select results_eq(
   'select action, caller from private.rate_limit_uses',
@@ -203,7 +205,7 @@ from private.rate_limit_uses join private.rate_limits using (action);
 
 -- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------
 
-select lives_ok(pg_temp.insert_messages(200), 'the owner of the database inserts rows without a limit');
+select lives_ok(pg_temp.messages_sql(200), 'the owner of the database inserts rows without a limit');
 
 select * from finish();
 rollback;

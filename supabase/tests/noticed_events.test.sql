@@ -5,11 +5,12 @@
 delete from auth.users where email not like '%@test.example';
 delete from public.security_audit_log;
 
+-- As text: the type, the account (– for none), the cause and the method.
 create function pg_temp.logged_events(variadic types text[]) returns setof text language sql security definer as $$
   select concat_ws(' ', event_type, coalesce((select split_part(email, '@', 1) from public.profiles where id = user_id), '–'), details ->> 'cause', details ->> 'method')
   from public.security_audit_log where event_type = any (types) order by 1
 $$;
--- As Auth does when a session is opened, and when its code is given.
+-- Opens a session by a method, or gives a code in it, as Auth does.
 create function pg_temp.open_session(who text, session uuid, method text, browser text default 'Firefox/140.0 on Linux') returns void language sql security definer as $$
   select set_config('request.jwt.claims', '', true);
   insert into auth.sessions (id, user_id, user_agent, ip) select session, id, browser, '192.0.2.9' from auth.users where email = who || '@test.example'
@@ -52,7 +53,7 @@ delete from public.security_audit_log;
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'password'), pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'totp');
 select results_eq($$ select by_team from public.security_audit_log where event_type = 'SIGN_IN' $$, array[true], 'an admin''s sign-in with a code is a team event');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000005', 'totp', 'Firefox/141.0.2 on Linux');
-select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'an admin''s first device is not suspicious, nor is its update');
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'neither an admin''s first device nor an update of its browser is suspicious');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000006', 'totp', 'Chrome/142.0 on Windows');
 select results_eq(
   $$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT') $$,
@@ -107,7 +108,7 @@ from (values
   ('event_type, resource_type', $$ 'SIGN_IN_FAILED', 'page' $$, '{}'),
   ('event_type, resource_type, resource_id', $$ 'DOCUMENT_OPENED', 'document', (select id::text from public.documents where access_level = 1 limit 1) $$, '{}'),
   ('event_type', $$ 'SIGN_OUT' $$, '{}'),
-  -- Would not exceed the limit without the hash.
+  -- Only with the hash over the limit of 8 kB.
   ('event_type', $$ 'SIGN_IN_FAILED' $$, jsonb_build_object('reason', repeat('x', 8140)))
 ) as wrong (columns, given, details), unnest(array['approved@test.example', 'nobody@test.example']) as address;
 reset role;

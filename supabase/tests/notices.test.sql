@@ -13,9 +13,9 @@ insert into public.documents (id, title, section, file_url) values
 update public.documents set created_at = now() - interval '90 days', visible_from = now() - interval '90 days';
 update public.document_versions set created_at = now() - interval '90 days';
 
+-- Claims mails as if the time for undoing had passed: before that, none is due.
 create function pg_temp.claim_mails() returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
 language sql security definer as $$
-  -- Half a minute later, a publication can no longer be undone.
   update public.outbox set due_at = due_at - private.undo_time() where state = 'queued';
   select * from public.claim_mails(100)
 $$;
@@ -32,7 +32,7 @@ create function pg_temp.subscribe_again() returns void language sql as $$
   delete from public.document_waits where document_id = 'bbbbbbbb-0000-4000-8000-000000000001';
   insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
 $$;
-create function pg_temp.key_of(who text, of_kind text) returns uuid language sql security definer as $$
+create function pg_temp.unsubscribe_key(who text, of_kind text) returns uuid language sql security definer as $$
   select key from private.unsubscribe_keys join public.profiles on id = account_id where email = who || '@test.example' and kind = of_kind
 $$;
 
@@ -59,7 +59,7 @@ select is(private.last_slot(rhythm, at), slot, 'the last slot of a ' || rhythm |
 -- The digest ------------------------------------------------------------------------------------------------
 
 update public.mail_choices set digest_since = now() - interval '8 days';
-select is(private.queue_notices(), 0, 'nothing new: no digest');
+select is(private.queue_notices(), 0, 'if nothing is new, no digest is queued');
 select is(
   (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'if nothing is new, the next digest starts at this slot'
 );
@@ -72,14 +72,14 @@ select title, section, file_url, at, coalesce(visible_from, at) from (values
   ('Published before', 'compliance', 'documents/before.pdf', now() - interval '60 days', now() - interval '50 days'),
   ('New and open', 'whitepaper', 'documents/open.pdf', now() - interval '7 days 12 hours', null),
   ('New without a file', 'compliance', null, now() - interval '7 days 12 hours', null),
-  ('Newer than the morning', 'whitepaper', 'documents/late.pdf', now(), null)
+  ('Newer than the slot', 'whitepaper', 'documents/late.pdf', now(), null)
 ) as new (title, section, file_url, at, visible_from);
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where number = 1 and file_url in ('documents/new.pdf', 'documents/open.pdf', 'documents/tomorrow.pdf');
 update public.document_versions set created_at = now() - interval '60 days' where file_url in ('documents/since.pdf', 'documents/before.pdf');
 update public.documents set file_url = 'documents/old-2.pdf' where title = 'Old';
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/old-2.pdf';
 update public.documents set created_at = now() - interval '90 days' where title = 'Old';
-select is(private.queue_notices(), 2, 'something new: both accounts get a digest');
+select is(private.queue_notices(), 2, 'if something is new, both accounts get a digest');
 select is(private.queue_notices(), 0, 'another run queues no second digest');
 select is(
   (select array_agg(distinct keys) from public.outbox, lateral (select string_agg(key, ' ' order by key) as keys from jsonb_object_keys(details) as key) as held),
@@ -124,7 +124,7 @@ select is(private.queue_notices(), 0, 'while the file is missing no notice is qu
 update public.documents set file_url = 'documents/came.pdf', visible_from = now() + interval '1 day' where title = 'Missing and guarded';
 select is(private.queue_notices(), 0, 'while the document is unpublished no notice is queued');
 update public.documents set visible_from = now() - interval '90 days' where title = 'Missing and guarded';
-select is(private.queue_notices(), 1, 'the file is there: the waiting reader gets a notice');
+select is(private.queue_notices(), 1, 'once the file is there, the waiting reader gets a notice');
 select is(private.queue_notices(), 0, 'a waiting reader gets a notice only once');
 select is((select details from public.outbox), '{}', 'the outbox contains no title');
 update public.profiles set approved = false where email = 'approved@test.example';
@@ -182,9 +182,9 @@ update public.documents set file_url = null where title = 'Missing and open';
 -- Unsubscribing ---------------------------------------------------------------------------------------------
 
 delete from public.outbox;
-select public.unsubscribe(gen_random_uuid(), 'digest'), public.unsubscribe(pg_temp.key_of('approved', 'waits'), 'digest');
+select public.unsubscribe(gen_random_uuid(), 'digest'), public.unsubscribe(pg_temp.unsubscribe_key('approved', 'waits'), 'digest');
 select is((select count(*) from public.mail_choices where digest is not null), 2::bigint, 'an unknown key, or one of another kind, has no effect');
-select public.unsubscribe(pg_temp.key_of('approved', 'digest'), 'digest') from generate_series(1, 2);
+select public.unsubscribe(pg_temp.unsubscribe_key('approved', 'digest'), 'digest') from generate_series(1, 2);
 select is(
   (select array_agg(digest order by email) from public.mail_choices join public.profiles on id = account_id), array[null, 'weekly'],
   'a key stops the digests of its account'
@@ -193,9 +193,9 @@ select pg_temp.act_as('approved');
 delete from public.document_waits;
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
 reset role;
-select public.unsubscribe(pg_temp.key_of('approved', 'digest'), kind) from unnest(array['digest', 'waits', null]) as kind;
+select public.unsubscribe(pg_temp.unsubscribe_key('approved', 'digest'), kind) from unnest(array['digest', 'waits', null]) as kind;
 select isnt_empty('select from public.document_waits join public.profiles on id = account_id where email like ''approved%''', 'a key for digests ends no wait');
-select public.unsubscribe(pg_temp.key_of('approved', 'waits'), 'waits');
+select public.unsubscribe(pg_temp.unsubscribe_key('approved', 'waits'), 'waits');
 select is(
   (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id), array['pending@test.example'],
   'a key ends the waits of its account only'

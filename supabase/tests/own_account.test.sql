@@ -27,7 +27,7 @@ returns table (stored_in regclass, deleted_with_account boolean) language sql as
     bool_or(exists (
       select from pg_constraint
       where contype = 'f' and conrelid = attrelid and conkey = array[attnum]
-        and confrelid in ('public.profiles'::regclass, 'auth.users'::regclass) and confdeltype = 'c'
+        and confrelid in ('public.profiles'::regclass, 'auth.users'::regclass) and confdeltype = 'c' -- on delete cascade
     ))
   from pg_attribute join pg_class on pg_class.oid = attrelid
   where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -50,18 +50,18 @@ insert into exempt_from_export values
   ('public.account_notes', 'the team keeps it to itself'),
   ('public.agreements', 'actions of the team are in its log'),
   ('public.document_versions', 'actions of the team are in its log'),
-  ('public.invitations', 'of addresses that have no account yet'),
+  ('public.invitations', 'of addresses without an account'),
   ('public.contact_messages', 'the address may be false'),
   ('public.documentation_requests', 'the address may be false'),
   ('public.job_applications', 'the address may be false'),
   ('public.portfolio_imports', 'actions of the team are in its log'),
-  ('private.answers', 'its author; the text itself is in the mail'),
+  ('private.answers', 'names its author in the team; the text is in the mail'),
   ('public.question_work', 'work of the team; question and answer are exported themselves'),
   ('private.unsubscribe_keys', 'keys in the links of the account''s own mails'),
   ('public.undeliverable_addresses', 'of addresses, not of accounts'),
   ('private.actions', 'sent values, for a day; the log has them'),
   ('private.noted_origins', 'of a request, for a minute'),
-  ('private.reading_clocks', 'the time of a minute'),
+  ('private.reading_clocks', 'only the time up to which reading is credited'),
   ('private.rate_limit_uses', 'counts, for an hour at most');
 select is_empty(
   $$ select stored_in from pg_temp.tables_about_accounts()
@@ -136,7 +136,7 @@ select bag_eq(
 
 -- What an account did in the team ------------------------------------------------------------------------
 
--- The events must not belong to the account that acted last.
+-- Acting as anonymous, because the log replaces the user_id of inserted events by the caller.
 select pg_temp.act_as('anonymous');
 reset role;
 insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)

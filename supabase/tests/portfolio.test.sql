@@ -55,7 +55,7 @@ update public.site_settings set value = 'public' where key = 'holdings';
 
 -- Overlays: the switch decides who gets rows ---------------------------------------------------------------------
 
--- For each visitor, the rows of both portfolios and of the prices.
+-- Sets both switches, and counts for each visitor the rows of the standard portfolio, of the main portfolio and of the prices.
 create function pg_temp.rows_by_visitor(holdings text, performance text) returns text[] language sql as $$
   update public.site_settings set value = case key when 'holdings' then rows_by_visitor.holdings else rows_by_visitor.performance end where key in ('holdings', 'performance');
   select array_agg(who || array_to_string(pg_temp.found_by(who, $q$
@@ -84,7 +84,8 @@ select is(
 
 insert into public.site_settings (key, value) values ('holdings', 'public');
 create temp table stones as select name, id from public.standard_portfolio;
--- For each visitor: the pages of an open, a closed and a missing stone, and the range that the open one is compared with.
+-- Sets the switch, and returns for each visitor whether the open, a missing and the closed stone have a page (1 or 0). For the open one it
+-- adds the portfolio, and the number and range of the stones of its grade.
 create function pg_temp.stones_by_visitor(holdings text) returns text[] language sql as $$
   update public.site_settings set value = stones_by_visitor.holdings where key = 'holdings';
   select array_agg(concat(who, ' ', array_to_string(pg_temp.found_by(who, $q$
@@ -163,7 +164,7 @@ select is(
 );
 select results_eq(
   'select cut, region, treatment, laboratory, report_number, assayed_on from public.standard_portfolio where id = (select id from first_import)',
-  $$ values ('Oval', 'Bahia', 'Minor oil', 'Lab', 'R-1', '2025-03-24'::date) $$, 'admin: after another import a stone keeps its address'
+  $$ values ('Oval', 'Bahia', 'Minor oil', 'Lab', 'R-1', '2025-03-24'::date) $$, 'admin: after another import a stone keeps its id, and so the address of its page'
 );
 select is(
   public.replace_holdings('main', '[{"name":"New","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":" ZM-1 ","requires_auth":false},{"name":"Two","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":null,"requires_auth":false}]'),
@@ -190,7 +191,7 @@ create temporary view valued as select name, valued_on = private.today() as toda
 select public.replace_holdings('standard', '[
   {"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":2,"requires_auth":false,"valued_on":"2025-10-31"},
   {"name":"B","carat":1,"quality":"5","origin":"Brazil","value_esu":2,"requires_auth":false}]');
-select results_eq('select name, today from valued order by name', $$ values ('A', false), ('B', true) $$, 'an import names the day, otherwise it is today');
+select results_eq('select name, today from valued order by name', $$ values ('A', false), ('B', true) $$, 'the valuation day is the one in the import, otherwise today');
 update public.standard_portfolio set cut = 'Oval', requires_auth = true where name = 'A';
 select is((select valued_on from valued where name = 'A'), date '2025-10-31', 'an edit is not a valuation');
 select public.replace_holdings('standard', '[
@@ -199,7 +200,7 @@ select public.replace_holdings('standard', '[
 select results_eq('select name, valued_on from valued order by name', $$ values ('A', date '2025-10-31'), ('B', date '2025-09-30') $$, 'an import that keeps a value keeps its valuation day');
 update public.standard_portfolio set value_esu = 3 where name = 'A';
 update public.standard_portfolio set value_esu = 3, valued_on = '2025-11-01' where name = 'B';
-select results_eq('select name, today, case when today then null else valued_on end from valued order by name', $$ values ('A', true, null::date), ('B', false, date '2025-11-01') $$, 'a new value is dated today, or with the day of the import');
+select results_eq('select name, today, case when today then null else valued_on end from valued order by name', $$ values ('A', true, null::date), ('B', false, date '2025-11-01') $$, 'a new value is dated today, or with the day that is given with it');
 select public.replace_holdings('standard', '[]');
 select is((select public.undo_import(id) from public.portfolio_imports where rows_after = 0 and subject = 'standard' order by imported_at desc limit 1), 2, 'an import is undone');
 select is((select valued_on from valued where name = 'B'), date '2025-11-01', 'undoing an import restores the valuation days');

@@ -37,7 +37,7 @@ select results_eq(
 select results_eq(
   $$ select organisation, search_text ilike all (array['%nora%', '%muller%', '%mueller%', '%@test.example%', '%sample fund%']) from public.profiles where email in ('nora@test.example', 'odd@test.example') order by email $$,
   $$ values ('Sample Fund', true), (null, false) $$,
-  'an account is found by its name, address and valid organisation'
+  'search_text has the name, the address and a valid organisation'
 );
 select ok(
   exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
@@ -83,7 +83,7 @@ select results_eq(
 update auth.users set email = 'moved.again@test.example' where email = 'moved@test.example';
 select is(
   (select previous_email from public.profiles where email = 'moved.again@test.example'),
-  'moves@test.example', 'another change keeps the approved address visible'
+  'moves@test.example', 'after a second change, previous_email is still the approved address'
 );
 update auth.users set email = 'moves@test.example' where email = 'moved.again@test.example';
 select results_eq(
@@ -110,6 +110,8 @@ select throws_ok(
   format('update public.profiles set %I = %L', col, val), '23514', null, 'case 62: a word instead of a time, or a time outside every calendar → stored as a real time, or refused: profiles.' || col || ' refuses ' || val
 ) from unnest(array['approved_until', 'renewal_requested_at']) as col, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
+
+-- Levels --------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('pending');
 -- Users can write their own user_metadata, and tokens contain it.
@@ -163,7 +165,7 @@ select is(
   (select (renewal, approved, ending)::text from public.access_counts()),
   (select (count(*) filter (where renewal_requested_at is not null), count(*) filter (where renewal_requested_at is null and (approved_until is null or approved_until > now())), 0)::text
    from public.profiles where approved),
-  'a request for renewal before the end counts like one after it'
+  'access_counts() counts a request for renewal, even before the end, as renewal and not as approved or ending'
 );
 rollback to early;
 select pg_temp.act_as('admin');
@@ -182,6 +184,8 @@ reset role;
 delete from auth.sessions;
 set local role authenticated;
 select is(private.is_admin(), false, 'case 92: an admin whose session has ended → no longer an admin, with the same token');
+
+-- Decisions ------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
 select results_eq(
@@ -206,6 +210,7 @@ select is(pg_temp.level_of('pending'), 3::smallint, 'pending: level 3 once appro
 -- The seed has an admin too.
 update public.profiles set role = 'investor' where role = 'admin' and email <> 'admin@test.example';
 update public.profiles set role = 'admin' where email in ('approved@test.example', 'expired@test.example');
+-- act_as() gives each a session and a second factor, without which they could not act as owners.
 select pg_temp.act_as('approved');
 select pg_temp.act_as('expired');
 select is(private.is_admin(), false, 'an admin whose approval has ended is not an admin');
@@ -223,9 +228,9 @@ select throws_ok(
 reset role;
 update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
-select throws_ok($$ select pg_temp.decide_on('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: the last owner without an end cannot get one');
+select throws_ok($$ select pg_temp.decide_on('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: the only owner without an end cannot be given one');
 select pg_temp.prove_identity('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: the last owner without an end cannot get another role');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: the only owner without an end cannot be given another role');
 select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'admin: gives a second owner an approval without an end');
 select throws_ok($$ select public.decide_on_access(pg_temp.read_accounts('admin', 'approved'), false) $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
 reset role;
@@ -265,11 +270,11 @@ update public.profiles set role = 'admin' where email = 'approved@test.example';
 select pg_temp.choose_password('approved'), pg_temp.act_as('approved');
 reset role;
 
--- If the database owner has given every owner an end, the API shortens none of them.
+-- Only the database can give every owner an end. While all have one, the API shortens no owner's approval.
 update public.profiles set role = 'admin', approved = true, approved_until = now() + interval '1 year' where email in ('admin@test.example', 'approved@test.example');
 select pg_temp.act_with_code('admin');
-select throws_ok($$ select pg_temp.decide_on('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end, none can be shortened');
-select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'if all owners have an end, one can be removed');
+select throws_ok($$ select pg_temp.decide_on('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end, no owner''s approval can be shortened');
+select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'if all owners have an end, the end of one can be removed');
 select lives_ok($$ select pg_temp.decide_on('admin', true, now() + interval '1 day') $$, 'once an owner has no end, the approval of the other can be shortened');
 reset role;
 update public.profiles set approved_until = null where email = 'admin@test.example';
@@ -277,7 +282,7 @@ update public.profiles set approved_until = now() + interval '1 day' where email
 update auth.users set email = 'admin.moved@test.example' where email = 'admin@test.example';
 select is(
   (select approved from public.profiles where email = 'admin.moved@test.example'), true,
-  'a new address does not remove the role of the last permanent owner'
+  'the only owner without an end keeps the approval with a new address'
 );
 update auth.users set email = 'admin@test.example' where email = 'admin.moved@test.example';
 
@@ -300,7 +305,7 @@ select is(
 );
 select pg_temp.run_as('pending', $$ select public.set_details('{"organisation": "Bank Ltd"}') $$);
 select is((select organisation_confirmed from public.profiles where email = 'pending@test.example'), false, 'another organisation ends the confirmation');
-select is((select count(*) from public.security_audit_log where event_type = 'ORGANISATION_CHECKED'), 1::bigint, 'the end of a confirmation is logged as no event of the team');
+select is((select count(*) from public.security_audit_log where event_type = 'ORGANISATION_CHECKED'), 1::bigint, 'the end of a confirmation is not logged as a check by the team');
 select pg_temp.run_as('admin', $$ select public.confirm_organisation(pg_temp.read_accounts('pending') -> 0, true) $$);
 update auth.users set email = 'pending.moved@test.example' where email = 'pending@test.example';
 select is((select organisation_confirmed from public.profiles where email = 'pending.moved@test.example'), false, 'a new address ends the confirmation');

@@ -32,7 +32,7 @@ from (values
 update public.job_applications set resume_content_type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 where id = 'dddddddd-0000-4000-8000-000000000003';
 
-create function pg_temp.upload(path text, bucket text default 'job-resumes', size int default 1000, mimetype text default 'application/pdf')
+create function pg_temp.upload_sql(path text, bucket text default 'job-resumes', size int default 1000, mimetype text default 'application/pdf')
 returns text language sql as $$
   select format(
     'insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)',
@@ -55,23 +55,24 @@ select results_eq(
 -- Caches -----------------------------------------------------------------------------------------------------------------------
 
 select throws_ok(
-  format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', bucket, 'test/kept.pdf', jsonb_build_object('cacheControl', kept)),
-  '22P02', 'A private file may be kept in caches for at most an hour', 'case 74: an upload that caches would keep for longer → refused: ' || bucket || ': ' || kept
+  format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', bucket, 'test/kept.pdf', jsonb_build_object('cacheControl', lifetime)),
+  '22P02', 'A private file may be kept in caches for at most an hour', 'case 74: an upload that caches would keep for longer → refused: ' || bucket || ': ' || lifetime
 )
 from unnest(array['documents', 'job-resumes']) as bucket,
-  unnest(array['max-age=3601', 'max-age=31536000', 'public, max-age=60', 'immutable', '']) as kept;
+  unnest(array['max-age=3601', 'max-age=31536000', 'public, max-age=60', 'immutable', '']) as lifetime;
 select throws_ok(
   $$ update storage.objects set metadata = '{"cacheControl": "max-age=31536000"}' where name = 'test/open.pdf' $$,
   '22P02', null, 'a longer cache lifetime of a stored file is refused'
 );
 select lives_ok(
-  format('update storage.objects set metadata = %L where name = %L', jsonb_build_object('cacheControl', kept), 'test/open.pdf'),
-  'a stored file may have the cache lifetime ' || kept
+  format('update storage.objects set metadata = %L where name = %L', jsonb_build_object('cacheControl', lifetime), 'test/open.pdf'),
+  'a stored file may have the cache lifetime ' || lifetime
 )
-from unnest(array['private, no-store', 'no-cache', 'max-age=3600', 'max-age=0']) as kept;
+from unnest(array['private, no-store', 'no-cache', 'max-age=3600', 'max-age=0']) as lifetime;
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------------
 
+-- The files that the visitor sees in an operation of the storage service, which stays set.
 create function pg_temp.files_by_operation(operation text) returns text[] language sql as $$
   select set_config('storage.operation', operation, true);
   select array_agg(name order by name) from storage.objects
@@ -84,8 +85,8 @@ select is(pg_temp.files_by_operation(operation), null, 'case 69: Storage declare
 from unnest(array[
   'storage.object.sign', 'storage.object.sign_many', 'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
 ]) as operation;
-select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'anonymous: cannot upload to another bucket');
-select throws_ok(pg_temp.upload(path), '42501', null, 'case 25: an anonymous upload to an unknown id, a nested, dotted, upper-case, newline or double-extension path, another’s id, a second file, after one hour → refused: anonymous: cannot upload ' || translate(path, E'\n', '|'))
+select throws_ok(pg_temp.upload_sql('test/new.pdf', 'elsewhere'), '42501', null, 'anonymous: cannot upload to another bucket');
+select throws_ok(pg_temp.upload_sql(path), '42501', null, 'case 25: an anonymous upload to an unknown id, a nested, dotted, upper-case, newline or double-extension path, another’s id, a second file, after one hour → refused: anonymous: cannot upload ' || translate(path, E'\n', '|'))
 from unnest(array[
   'eeeeeeee-0000-4000-8000-000000000001/resume.pdf',          -- unknown application
   'dddddddd-0000-4000-8000-000000000002/resume.pdf',          -- older than an hour
@@ -106,9 +107,9 @@ from unnest(array[
   'resume.pdf', ''
 ]) as path;
 select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy too refuses an upload after an hour');
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with another size or type than declared → refused, and nothing is stored: anonymous, by ' || what)
+select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with another size or type than declared → refused, and nothing is stored: anonymous, by ' || what)
 from (values
   ('resume.pdf', 1001, 'application/pdf', 'its size'),
   ('resume.pdf', 0, 'application/pdf', 'its being empty'),
@@ -116,10 +117,10 @@ from (values
   ('resume.doc', 1000, 'application/msword', 'its name and type'),
   ('resume.docx', 1000, 'application/pdf', 'its name')
 ) as other (file, size, type, what);
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '42501', null, 'anonymous: cannot upload the same file again');
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '42501', null, 'anonymous: cannot upload the same file again');
 select lives_ok(
-  pg_temp.upload('dddddddd-0000-4000-8000-000000000003/resume.docx', 'job-resumes', 1000, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
-  'anonymous: uploads within the hour'
+  pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000003/resume.docx', 'job-resumes', 1000, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+  'anonymous: uploads 59 minutes after the application'
 );
 reset role;
 
@@ -135,12 +136,12 @@ select results_eq(
 
 -- The storage service writes with its own rights, so no policy applies: the trigger still does ---------------------------------------
 
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'case 31: two parallel first uploads → one object, one valid path');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'storage service: a signed upload URL that is used after an hour is refused');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/cv.pdf'), '42501', null, 'storage service: a path with another pattern is refused');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: a second upload to the same path passes the trigger and fails at the unique name');
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'case 31: two parallel first uploads → one object, one valid path');
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'storage service: a signed upload URL that is used after an hour is refused');
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/cv.pdf'), '42501', null, 'storage service: a path with another pattern is refused');
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: a second upload to the same path passes the trigger and fails at the unique name');
 savepoint probe;
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the test insert of an upload, which it rolls back, is accepted');
+select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the test insert of an upload, which it rolls back, is accepted');
 rollback to probe;
 select lives_ok($$ insert into storage.objects (bucket_id, name) values ('job-resumes', 'dddddddd-0000-4000-8000-000000000004/resume.pdf') $$, 'storage service: an insert without metadata of the file is accepted');
 select is(
@@ -149,7 +150,7 @@ select is(
 );
 select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, '22P02', null, 'storage service: metadata that are added later are checked too');
 rollback to probe;
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: after its test insert, the upload itself is accepted');
+select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: after its test insert, the upload itself is accepted');
 
 -- Acting as pending, expired and approved ----------------------------------------------------------------------------------------------
 
@@ -164,17 +165,17 @@ select set_eq(
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 
 select pg_temp.act_as('admin');
-select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: opens every document and press file, and no other bucket');
+select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: opens every document and press file, and no file of another bucket');
 select set_config('storage.operation', '', true);
-select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
+select throws_ok(pg_temp.upload_sql('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
 select is_empty($$ update storage.objects set metadata = '{"size": 2}' where bucket_id = 'documents' returning 1 $$, 'case 151: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files');
 select is(pg_temp.files_by_operation(operation), null, 'admin: gets no signed address by ' || operation)
 from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sign', 'storage.object.presigned', 'storage.object.share', 'storage.object.copy', 'storage.s3.object.get', '']) as operation;
-select pg_temp.files_by_operation(operation), throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no address for an upload to ' || bucket || ' by ' || operation)
+select set_config('storage.operation', operation, true), throws_ok(pg_temp.upload_sql('test/late.pdf', bucket), '42501', null, 'admin: gets no address for an upload to ' || bucket || ' by ' || operation)
 from unnest(array['documents', 'press-files']) as bucket,
   unnest(array['storage.object.sign_upload_url', 'storage.object.presigned_upload', 'storage.object.copy', 'storage.object.move', '']) as operation;
 select set_config('storage.operation', 'storage.object.upload', true);
-select throws_ok(pg_temp.upload(path, bucket), '42501', null, 'admin: uploads no file that no row could name, and that nothing would ever remove: ' || path)
+select throws_ok(pg_temp.upload_sql(path, bucket), '42501', null, 'admin: uploads no file that no row could name, and that nothing would ever remove: ' || path)
 from unnest(array['documents', 'press-files']) as bucket, unnest(array['test/late file.pdf', 'test/spät.pdf', 'test/late%.pdf', 'test//late.pdf', '../late.pdf']) as path;
 select set_config('storage.operation', '', true);
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'case 73: an admin replaces, moves, copies or deletes a resume → refused, but reading works');
@@ -187,7 +188,7 @@ create function pg_temp.act_in_team(team_role text, operation text default 'stor
   select pg_temp.act_as('admin'), set_config('storage.operation', operation, true);
 $$;
 select pg_temp.act_in_team(team_role, operation), throws_ok(
-  pg_temp.upload(path), '42501', null,
+  pg_temp.upload_sql(path), '42501', null,
   format('case 341: somebody who may not change applications adds or names a newer resume → refused: %s cannot upload %s by %s', team_role, path, operation)
 ), set_config('role', 'none', true)
 from (values
@@ -201,10 +202,11 @@ from (values
   ('hr', 'anything/resume-0000000a.pdf', 'storage.object.upload')
 ) as refused (team_role, path, operation);
 select pg_temp.act_in_team('hr');
-select lives_ok(pg_temp.upload(path, size => 2000), 'HR: uploads ' || path)
+select lives_ok(pg_temp.upload_sql(path, size => 2000), 'HR: uploads ' || path)
 from unnest(array['dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf']) as path;
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), 'HR: uploads a resume of another type than its name');
+select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), 'HR: uploads a resume of another type than its name');
 reset role;
+-- The queued removals of resumes, except of …c.pdf, which no application can name.
 create function pg_temp.queued_files() returns table (path text, due interval) language sql as $$
   select path, due_at - now() from public.file_removals where path like 'dddddddd-%' and path not like '%c.pdf' order by path
 $$;
@@ -225,7 +227,7 @@ from (values
   ('hr', 1, 'test/open.pdf', 'PT404'),
   ('hr', 9, 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'PT404')
 ) as refused (team_role, application, file, errcode);
--- Within the hour for uploads, so that only HR's resume can be what refuses the last upload below.
+-- Applicants may upload for an hour, so the last upload below is refused only because of HR's resume.
 update public.job_applications set created_at = now() - interval '1 minute' where id = 'dddddddd-0000-4000-8000-000000000002';
 alter table public.job_applications disable trigger touch_updated_at;
 update public.job_applications set updated_at = now() - interval '1 day';
@@ -263,7 +265,7 @@ select lives_ok(
   'HR: adds the resume of an application without one'
 );
 select pg_temp.act_as('anonymous');
-select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'anonymous: cannot upload a resume after HR has added one');
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'anonymous: cannot upload a resume after HR has added one');
 
 select * from finish();
 rollback;
