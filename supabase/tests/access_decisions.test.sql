@@ -46,7 +46,7 @@ select results_eq(
     ('approved@test.example', 'revoked', 'Mandate ended.'),
     ('pending@test.example', 'declined', 'Not an institution.'),
     ('renewal@test.example', 'declined', null) $$,
-  'a refusal declines a request and revokes an approval, with its reason'
+  'a refusal declines a request or revokes an approval, and stores its reason'
 );
 select results_eq(
   $$ select note, updated_by from public.account_notes $$,
@@ -115,12 +115,13 @@ update public.profiles set approved = true, previous_email = null where email = 
 
 -- Counts ------------------------------------------------------------------------------------------------------
 
+-- The seed's accounts would be counted too.
 delete from auth.users where email not like '%@test.example';
 select pg_temp.act_as('admin');
 select pg_temp.decide_on('pending', true, now() + interval '29 days');
 select is((select ending from public.access_counts()), 1::bigint, 'access_counts() counts the approvals that end within 30 days');
 select pg_temp.act_as('approved');
-select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'an investor counts only their own account');
+select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'access_counts() counts for an investor only their own account');
 
 select * from finish();
 rollback;

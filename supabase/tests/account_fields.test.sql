@@ -8,7 +8,7 @@ alter table public.profiles add column shoe_size text
 grant select (shoe_size) on public.profiles to authenticated;
 insert into private.account_fields (name, kind, max_length, position) values ('shoe_size', 'line', 20, 31);
 
--- A text that fits a field.
+-- A text that fits a field. `mark` makes another one.
 create function pg_temp.sample_text(field private.account_fields, mark text default '') returns text language sql as $$
   select rpad(field.name || mark, greatest(field.min_length, 20), '.')
 $$;
@@ -44,7 +44,7 @@ select is_empty(
   $$ select name from private.account_fields where private.details_of((select p from public.profiles as p where email = 'pending@test.example')) ->> name ~ U&'\202E' $$,
   'no hidden character remains in a stored name'
 );
-select ok(has_column_privilege('authenticated', 'public.profiles', name, 'select'), name || ': its owner and the team read it')
+select ok(has_column_privilege('authenticated', 'public.profiles', name, 'select'), name || ': signed-in accounts read it in the rows that they may see')
 from private.account_fields;
 
 -- From sign-up to the export -------------------------------------------------------------------------------------
@@ -52,15 +52,15 @@ from private.account_fields;
 insert into auth.users (id, email, raw_user_meta_data) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'new@test.example', pg_temp.sample_details()),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'long@test.example', (select jsonb_object_agg(name, repeat('x', 2000)) from private.account_fields)),
-  ('bbbbbbbb-0000-4000-8000-000000000003', 'odd@test.example', (select jsonb_object_agg(name, '') from private.account_fields));
+  ('bbbbbbbb-0000-4000-8000-000000000003', 'empty@test.example', (select jsonb_object_agg(name, '') from private.account_fields));
 select is(pg_temp.details('new'), pg_temp.sample_details(), 'a sign-up stores every field');
 select is(
   pg_temp.details('long'), (select jsonb_object_agg(name, repeat('x', max_length)) from private.account_fields), 'a sign-up cuts values that are too long'
 );
-select is(pg_temp.details('odd'), (select jsonb_object_agg(name, null) from private.account_fields), 'an empty value counts as none');
+select is(pg_temp.details('empty'), (select jsonb_object_agg(name, null) from private.account_fields), 'an empty value counts as none');
 
 select pg_temp.press_link('new');
-select is(pg_temp.details('new'), pg_temp.details('odd'), 'once the address is confirmed, the details stated before do not apply');
+select is(pg_temp.details('new'), pg_temp.details('empty'), 'once the address is confirmed, the details stated before do not apply');
 select pg_temp.act_as('new');
 select is(
   (select array_agg(stated - 'invited_to') from public.details_to_confirm() as stated), array[pg_temp.sample_details()],

@@ -23,6 +23,7 @@ where split_part(email, '@', 1) in ('renewed', 'expired_owing', 'expired_admin',
 update public.profiles set approved_until = now() + interval '1 year' where email = 'renewed@test.example';
 update public.profiles set approved = false where email like 'declined%' or email = 'withdrawn@test.example';
 update public.profiles set role = 'admin' where email in ('no_factor@test.example', 'expired_admin@test.example');
+-- Another address ends the approval, and the former one does not restore it.
 update auth.users set email = 'new@test.example' where email = 'moved@test.example';
 update auth.users set email = 'moved@test.example' where email = 'new@test.example';
 select pg_temp.choose_password('moved');
@@ -53,8 +54,8 @@ select results_eq(
   'an account reads its own state'
 );
 select is(
-  (select account_state(jsonb_populate_record(null::public.profiles, jsonb_build_object('id', other, 'approved', true))))
-  , null, 'an account that sends the row of another account reads no state'
+  (select account_state(jsonb_populate_record(null::public.profiles, jsonb_build_object('id', other, 'approved', true)))),
+  null, 'an account that sends the row of another account reads no state'
 ) from (select 'aaaaaaaa-0000-4000-8000-000000000002'::uuid as other) as asked;
 select is(
   (select account_state(jsonb_populate_record(null::public.profiles, jsonb_build_object('id', auth.uid(), 'approved', true, 'decision', 'approved')))),
@@ -67,11 +68,11 @@ select bag_eq(
 );
 reset role;
 
--- The console's views are conditions on columns, so that an index finds their rows. They must agree with the states.
+-- The console's lists and counts are conditions on columns, which an index serves. They must agree with the states.
 select is(
-  (select (counts.waiting, counts.invited, counts.renewal + counts.expired, counts.approved, counts.declined, counts.revoked)::text
+  (select (counts.waiting, counts.invited, counts.expired, counts.approved, counts.declined, counts.revoked)::text
    from (select count(*) filter (where state in ('pending', 'unconfirmed')) as waiting,
-      count(*) filter (where state in ('invited', 'guest')) as invited, 0 as renewal, count(*) filter (where state = 'ended') as expired,
+      count(*) filter (where state in ('invited', 'guest')) as invited, count(*) filter (where state = 'ended') as expired,
       count(*) filter (where state in ('approved', 'agreement', 'new_agreement', 'no_second_factor', 'blocked')) as approved,
       count(*) filter (where state = 'declined') as declined, count(*) filter (where state = 'withdrawn') as revoked
     from (select private.state_of(profiles) as state from public.profiles) as each) as counts),

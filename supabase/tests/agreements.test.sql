@@ -5,6 +5,7 @@ delete from public.agreements;
 insert into auth.users (id, email) values ('aaaaaaaa-0000-4000-8000-000000000007', 'other@test.example');
 update public.profiles set approved = true where email = 'other@test.example';
 
+-- The agreement with this number; the draft has none.
 create function pg_temp.version(number int) returns public.agreements language sql security definer as $$
   select * from public.agreements where version is not distinct from number
 $$;
@@ -114,6 +115,7 @@ select is(public.own_data() #>> '{agreements,1,version}', '3', 'own_data() conta
 
 reset role;
 update auth.users set email = 'bought@test.example' where email = 'approved@test.example';
+-- Before that, the team cannot approve the new address.
 select pg_temp.choose_password('bought');
 select pg_temp.run_as('admin', $$ select pg_temp.decide_on('bought', true) $$);
 update public.profiles set first_name = 'New', last_name = 'Owner' where email = 'bought@test.example';

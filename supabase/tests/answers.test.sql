@@ -11,11 +11,11 @@ insert into public.job_applications (id, first_name, last_name, email, resume_fi
 values ('cccccccc-0000-4000-8000-000000000003', 'Cem', 'Berg', 'cem@fund.example', 'cv.pdf', 8, 'application/pdf');
 delete from public.outbox;
 
--- The call that answers an item of the inbox, given the number of answers that the caller has seen.
-create function pg_temp.answer(item integer, seen integer default 0, body text default 'Our answer.', status text default null)
+-- The call that answers an item, given the number of its answers that the caller has seen.
+create function pg_temp.answer_sql(item integer, seen integer default 0, body text default 'Our answer.', status text default null)
 returns text language sql as $$
   select format(
-    'select public.send_answer(%L, %L, %s, %L)', 'cccccccc-0000-4000-8000-00000000000' || item, body, seen, status
+    'select public.send_answer(%L, %L, %L, %L)', 'cccccccc-0000-4000-8000-00000000000' || item, body, seen, status
   )
 $$;
 create function pg_temp.mails() returns setof text language sql security definer as $$
@@ -30,13 +30,13 @@ create function pg_temp.item_states() returns text language sql security definer
 $$;
 
 select pg_temp.act_as('investor_relations');
-select lives_ok(pg_temp.answer(1, 0, E'  Dear Ada,\n\nIt is green. '), 'a message is answered');
-select lives_ok(pg_temp.answer(2), 'a request is answered');
+select lives_ok(pg_temp.answer_sql(1, 0, E'  Dear Ada,\n\nIt is green. '), 'a message is answered');
+select lives_ok(pg_temp.answer_sql(2), 'a request is answered');
 select throws_ok(call, code, null, 'an answer is refused ' || reason) from (values
-  (pg_temp.answer(9), 'PT404', 'to an unknown item'), (pg_temp.answer(1, 0), 'PT409', 'by a caller who has not seen the first one'),
-  (replace(pg_temp.answer(1, 9), ' 9,', ' null,'), 'PT409', 'without the number of answers seen'),
-  (pg_temp.answer(1, 1, ''), '23514', 'if it is empty'), (pg_temp.answer(1, 1, E' \n'), '23514', 'if it is blank'),
-  (pg_temp.answer(1, 1, repeat('x', 5001)), '23514', 'if it is too long')
+  (pg_temp.answer_sql(9), 'PT404', 'for an unknown item'), (pg_temp.answer_sql(1, 0), 'PT409', 'by a caller who has not seen the first one'),
+  (pg_temp.answer_sql(1, null), 'PT409', 'without the number of answers seen'),
+  (pg_temp.answer_sql(1, 1, ''), '23514', 'if it is empty'), (pg_temp.answer_sql(1, 1, E' \n'), '23514', 'if it is blank'),
+  (pg_temp.answer_sql(1, 1, repeat('x', 5001)), '23514', 'if it is too long')
 ) as bad (call, code, reason);
 select is(pg_temp.item_states(), 't t pending', 'an answered item is marked handled');
 select results_eq(
@@ -53,8 +53,8 @@ select is(
   '{"answer_to_message": {}, "answer_to_request": {"document_type": "legal-documents"}}', 'the outbox contains neither the answer nor the message'
 );
 select pg_temp.act_as('hr');
-select lives_ok(pg_temp.answer(3, 0, 'We are sorry.', 'declined'), 'an applicant is answered and the application decided');
-select throws_ok(pg_temp.answer(3, 1, 'We are sorry.', 'invited'), '23514', null, 'an unknown status is refused');
+select lives_ok(pg_temp.answer_sql(3, 0, 'We are sorry.', 'declined'), 'an applicant is answered and the application decided');
+select throws_ok(pg_temp.answer_sql(3, 1, 'We are sorry.', 'invited'), '23514', null, 'an unknown status is refused');
 select is((select status from public.answers_to('cccccccc-0000-4000-8000-000000000003')), 'declined', 'the answer is kept with the decision');
 reset role;
 select is(pg_temp.item_states(), 't t declined', 'an answer with a decision changes the status of the application');
@@ -83,7 +83,7 @@ select results_eq(
   $$ select body, state::text from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,
   $$ values (E'Dear Ada,\n\nIt is green.', null::text) $$, 'the answer is kept after its mail was deleted'
 );
-select lives_ok(pg_temp.answer(1, 1), 'a message is answered a second time');
+select lives_ok(pg_temp.answer_sql(1, 1), 'a message is answered a second time');
 reset role;
 delete from public.contact_messages;
 select is_empty('select from public.claim_mails(10)', 'a mail without its answer is not sent');

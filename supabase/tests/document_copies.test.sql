@@ -9,7 +9,7 @@ insert into public.documents (id, title, section, category, requires_auth, file_
   ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/t/policy.pdf'),
   ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/t/teaser.pdf');
 
--- Calls of the function open-document with the reader's token.
+-- The call of the function open-document with the reader's token.
 
 create function pg_temp.opening_of(document uuid) returns text language sql as $$
   select concat_ws(
@@ -21,7 +21,7 @@ $$;
 create temporary table ids as select id, title from public.documents;
 select is(
   pg_temp.found_by(who, $q$ select title || ': ' || coalesce(pg_temp.opening_of(id), '') from ids order by title collate "C" $q$),
-  offers, who || ': opens documents up to its level, guarded ones stamped; sees teasers but cannot open them'
+  offers, who || ': opens documents up to its level, guarded ones as copies; finds teasers above it, but cannot open them'
 ) from (values
   ('anonymous', array['deck: ', 'open: opens, nobody', 'policy: ', 'teaser: guarded, nobody']),
   ('pending', array['deck: guarded, opens', 'open: opens', 'policy: ', 'teaser: guarded']),
@@ -30,7 +30,7 @@ select is(
   ('admin', array['deck: guarded, opens, team', 'open: opens, team', 'policy: guarded, opens, team', 'teaser: guarded, opens, team'])
 ) as caller (who, offers);
 
--- Calls of the function with the service key.
+-- The function's calls with the service key.
 
 create temporary table rate as select account_limit from private.rate_limits where action = 'opening';
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
@@ -49,7 +49,7 @@ select throws_ok(
   'PT429', 'Too many requests', 'more openings in a minute than the limit are refused, from any address'
 );
 select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000001', '192.0.2.1') $$, 'another account is counted separately');
-select lives_ok($$ select public.begin_opening(null, '192.0.2.1') $$, 'an address is counted separately');
+select lives_ok($$ select public.begin_opening(null, '192.0.2.1') $$, 'openings without an account are counted separately, by address');
 
 select lives_ok(
   $$ select public.record_opening(

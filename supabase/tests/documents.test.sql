@@ -92,11 +92,11 @@ create temporary table before as select * from public.documents;
 
 -- Who lists what -----------------------------------------------------------------------------------------
 
-select is(pg_temp.found_by(who, 'select title from public.documents order by title'), titles, attack) from (values
+select is(pg_temp.found_by(who, 'select title from public.documents order by title'), titles, what) from (values
   ('anonymous', array['archive', 'market', 'market flagged', 'news', 'open', 'trend'], 'case 1: an anonymous visitor lists documents → level 1 only, flagged ones only as market teasers'),
   ('pending', array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'], 'case 3: a pending account lists documents → levels 1 and 2'),
   ('approved', array(select title from before order by title), 'case 4: an approved account lists documents → all')
-) as visitor (who, titles, attack);
+) as visitor (who, titles, what);
 select pg_temp.act_as('anonymous');
 select is((select count(*) from public.documents where section in ('pitch-decks', 'compliance', 'minutes')), 0::bigint, 'case 2: an anonymous visitor filters, orders or counts on level 2 or 3 → 0');
 reset role;
@@ -147,7 +147,7 @@ select is_empty(
   $$ select from public.documents where section = 'archive' and updated_at <> '2025-01-01' $$, 'a new order does not change updated_at'
 );
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: clears the order');
-select lives_ok($$ select public.order_documents('archive', '{}') $$, 'clearing a cleared order changes nothing');
+select lives_ok($$ select public.order_documents('archive', '{}') $$, 'an order that is already cleared can be cleared');
 reset role;
 select is(pg_temp.positions(), 'archive, open, pitch', 'the newest documents are first again');
 select results_eq(
@@ -155,16 +155,17 @@ select results_eq(
   $$ values ('DOCUMENTS_ORDERED', 'archive', true, 3) $$, 'the log has one entry for each order that changed something'
 );
 
--- A section of open documents with a guarded one.
+-- A guarded document moves to a section of open ones.
 select pg_temp.add_team();
 update public.documents set section = 'archive' where title = 'open flagged';
 update public.documents set position = 2 where title = 'open flagged';
 insert into public.document_waits (account_id, document_id)
 select 'aaaaaaaa-0000-4000-8000-000000000002', unnest(pg_temp.ids('archive', 'open flagged', 'risk'));
--- The openings must not belong to the account that acted last.
+-- Without a caller, because the log replaces the user_id of inserted events by the caller.
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
 select 'DOCUMENT_OPENED', account_id, 'document', document_id from public.document_waits;
+-- Which of these three documents a visitor finds in the answer of a call.
 create function pg_temp.titles_found(who text, call text) returns text[] language sql return pg_temp.found_by(
   who, format('select title from %s join public.documents on id = document_id where title in (%L, %L, %L) order by 1', call, 'archive', 'open flagged', 'risk')
 );

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Drafts and documents with a later publication, for each way to read: list, counts, search, versions, file, record of reading.
+-- Who sees a draft, or a document before its publication, in each way to read: list, search, versions, file, record of reading.
 delete from public.documents;
 insert into public.documents (id, title, section, file_url, visible_from, created_at) values
   ('dddddddd-0000-4000-8000-000000000001', 'now', 'whitepaper', 'documents/t/1.pdf', now(), now() - interval '9 days'),
@@ -8,8 +8,9 @@ insert into public.documents (id, title, section, file_url, visible_from, create
   ('dddddddd-0000-4000-8000-000000000003', 'draft', 'whitepaper', 'documents/t/3.pdf', null, now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000004', 'guarded now', 'compliance', 'documents/t/4.pdf', now() - interval '1 day', now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000005', 'guarded later', 'compliance', 'documents/t/5.pdf', now() + interval '1 second', now() - interval '9 days');
+-- At insertion, a trigger replaced this by created_at.
 update public.documents set visible_from = now() where title = 'now';
--- Their versions have the same age.
+-- The versions are as old as their documents.
 update public.document_versions set created_at = now() - interval '9 days';
 insert into public.documents (title, section, category, requires_auth, visible_from) values
   ('teaser later', 'market-reports', 'market-intelligence', true, now() + interval '1 day');
@@ -33,11 +34,11 @@ select pg_temp.act_as('approved');
 select set_eq($$ select title from private.search('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of unpublished documents');
 select set_eq(
   $$ select distinct document_id::text from public.document_pages $$, $$ select id::text from public.documents $$,
-  'approved: pages of published documents'
+  'approved: reads the pages of all published documents, and no others'
 );
 select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'case 128: a caller who may not publish requests unpublished content, in any way → nothing');
 select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, 'case 128: a caller requests a document that everyone may read later, before its publication → nothing');
-select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: versions of published documents');
+select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: reads the versions of published documents only');
 select is(
   public.record_reading(gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000005', null, '[]'), false, 'approved: record_reading() returns false before the publication'
 );
@@ -63,7 +64,7 @@ select set_config('storage.operation', 'storage.object.get_authenticated_info', 
 select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, 'approved: cannot read the size of a file before the publication');
 select pg_temp.act_as('anonymous');
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-select results_eq($$ select name from storage.objects where name like 't/%' $$, array['t/1.pdf'], 'anonymous: files of published documents');
+select results_eq($$ select name from storage.objects where name like 't/%' $$, array['t/1.pdf'], 'anonymous: opens files of published documents only');
 reset role;
 
 update public.documents set updated_at = '2025-01-01' where title = 'draft';
@@ -92,7 +93,7 @@ select id, 1, 'simple', 'peridot peridot peridot peridot' from public.documents 
 select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': unpublished documents do not displace hits')
 from (values ('anonymous', 'now'), ('approved', 'guarded now, now'), ('admin', 'guarded now, now')) as expected (who, seen);
 select is(
-  -- The sixty, later, guarded later and the draft.
+  -- The sixty that are coming, later, guarded later and the draft.
   (select count(*) from public.document_pages where level is not null and scheduled_for > now()), 63::bigint,
   'no index contains unpublished texts'
 );

@@ -23,10 +23,10 @@ select is(
   (select encode(sha256(convert_to(E'2\n2025-10-31\n110.50\n90.00\nAuditor\nCount\n-\n' || hash, 'UTF8')), 'hex') from public.reserve_reports where number = 1),
   'a hash covers the same text as on the reserve page'
 );
-create temporary table counted as
+create temporary table last_report as
   select as_of, published_at, reserve, supply, source, method from public.reserve_reports order by number desc limit 1;
 select throws_ok(
-  'insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) select * from counted',
+  'insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) select * from last_report',
   '23505', 'This report has been published already', 'a report equal to the last one is not added'
 );
 savepoint early;
@@ -58,6 +58,7 @@ select pg_temp.run_as('admin', $$
   insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256)
   values ('2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'press-files/reserve/a.pdf', 12, repeat('a', 64))
 $$);
+-- After an earlier report, the publication would move to the time of that one.
 savepoint first_report;
 delete from public.reserve_reports;
 select pg_temp.act_as('admin');
@@ -74,7 +75,7 @@ select pg_temp.act_as('admin');
 select throws_ok(format('update public.reserve_reports set signature = %L where number = 2', signature), '23514', null, 'a signature is refused: ' || signature)
 from unnest(array[
   'AAAA', '', repeat('A', 86) || '==', repeat('A', 86), repeat('B', 86) || '==', repeat('/', 85) || 'w==', repeat('0', 128),
-  -- Padding bits that are not zero; R of small order, twice; S of zero; S equal to the group's order.
+  -- In this order: padding bits that are not zero; R of small order, twice; S of zero; S equal to the group's order.
   'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBx==',
   encode(decode('01' || repeat('00', 31) || repeat('01', 31) || '00', 'hex'), 'base64'),
   encode(decode('ec' || repeat('ff', 30) || '7f' || repeat('01', 31) || '00', 'hex'), 'base64'),

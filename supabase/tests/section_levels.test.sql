@@ -7,18 +7,18 @@ select 'documents', substring(file_url from 11) from public.documents where sect
 on conflict do nothing;
 create temporary table decks as
   select id, file_url, updated_at from public.documents where section = 'pitch-decks' and file_url like 'documents/%' and not requires_auth;
--- A document of its own level, and one with a past file.
+-- A document with a level of its own, and one whose file was replaced.
 insert into public.documents (title, section, requires_auth, file_url) values ('flagged', 'pitch-decks', true, 'documents/level/flagged.pdf');
 insert into public.documents (id, title, section, file_url)
 values ('dddddddd-0000-4000-8000-000000000001', 'replaced', 'pitch-decks', 'documents/level/1.pdf');
 update public.documents set file_url = 'documents/level/2.pdf' where title = 'replaced';
 select cmp_ok((select count(*) from decks), '>', 2::bigint, 'the seed has pitch decks');
 
--- The stored decks that a visitor gets, by each route.
-create function pg_temp.decks_by_route(who text) returns table (way text, decks bigint) language plpgsql as $$
+-- How many stored decks a visitor gets by each route. The search is for a word of the decks.
+create function pg_temp.decks_by_route(who text) returns table (route text, decks bigint) language plpgsql as $$
 begin
   perform set_config('storage.operation', 'storage.object.get_authenticated_info', true);
-  return query select probe.way, cardinality(pg_temp.found_by(who, probe.query))::bigint from (values
+  return query select probe.route, cardinality(pg_temp.found_by(who, probe.query))::bigint from (values
     ('copied', 'select decks.id from decks cross join lateral public.document_to_open(decks.id) as found where may_open'),
     ('downloaded', $q$ select name from storage.objects join decks on file_url = 'documents/' || name $q$),
     ('listed', 'select id from public.documents join decks using (id)'),
@@ -26,7 +26,7 @@ begin
     ('searched', 'select distinct document_id from private.search(''illustrative'') join decks on id = document_id'),
     ('texts', 'select distinct document_id from public.document_pages join decks on id = document_id'),
     ('versions', 'select distinct document_id from public.document_versions join decks on id = document_id')
-  ) as probe (way, query) order by 1;
+  ) as probe (route, query) order by 1;
 end
 $$;
 create temporary table before as select who, decks_by_route.* from unnest(array['pending', 'approved']) as who, pg_temp.decks_by_route(who);
@@ -36,10 +36,10 @@ create temporary table logged as select id from public.security_audit_log;
 select private.set_section_level('pitch-decks', 3);
 
 select is_empty(
-  format('select way from pg_temp.decks_by_route(%L) where decks > 0', who), 'raised to 3, no route returns a stored deck: ' || who
+  format('select route from pg_temp.decks_by_route(%L) where decks > 0', who), 'raised to 3, no route returns a stored deck: ' || who
 ) from unnest(array['pending', 'expired']) as who;
 select results_eq(
-  $$ select way, decks from pg_temp.decks_by_route('approved') $$, $$ select way, decks from before where who = 'approved' $$,
+  $$ select route, decks from pg_temp.decks_by_route('approved') $$, $$ select route, decks from before where who = 'approved' $$,
   'approved accounts get the same decks as before'
 );
 select is_empty(
@@ -71,14 +71,14 @@ select results_eq(
 
 select private.set_section_level('pitch-decks', 2);
 select results_eq(
-  $$ select way, decks from pg_temp.decks_by_route('pending') $$, $$ select way, decks from before where who = 'pending' $$, 'lowered to 2 again, all routes return the decks'
+  $$ select route, decks from pg_temp.decks_by_route('pending') $$, $$ select route, decks from before where who = 'pending' $$, 'lowered to 2 again, all routes return the decks'
 );
 select is((select access_level from public.documents where title = 'flagged'), 3::smallint, 'a document with requires_auth keeps its level');
 select is((select level from private.known_levels where name = 'documents/level/1.pdf'), 3::smallint, 'a past file stays guarded');
 
 -- The same change by hand.
 update private.sections set level = 3 where id = 'pitch-decks';
-select is_empty($$ select way from pg_temp.decks_by_route('pending') where decks > 0 $$, 'an update of the row closes the documents as well');
+select is_empty($$ select route from pg_temp.decks_by_route('pending') where decks > 0 $$, 'an update of the row closes the documents as well');
 delete from private.sections where id = 'archive';
 select results_eq(
   $$ select distinct access_level from public.documents where section = 'archive' $$, array[3::smallint], 'a section without a row requires approval'

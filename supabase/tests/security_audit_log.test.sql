@@ -3,6 +3,7 @@
 -- What a browser may report to the log. The account and the origin of an event are never taken from the client.
 
 select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7", "x-forwarded-for": "10.0.0.1", "user-agent": "Test browser"}', true);
+-- Copied, because visitors may not read the private table.
 create temporary table types as select name, source from private.event_types;
 create temporary table before as select * from public.security_audit_log;
 create temporary view added as
