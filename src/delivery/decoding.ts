@@ -1,7 +1,8 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PdfObject } from '@libpdf/core';
 import { Inflate, zlibSync } from 'fflate';
 import { budget, consume } from './budget.ts';
-import { concatBytes, decodeLatin1 } from './format.ts';
+import { concatBytes, decodeLatin1, encodeLatin1 } from './format.ts';
+import { decodeName } from './lexer.ts';
 import { RefusedFileError } from './limits.ts';
 
 // A few bytes of a compressed stream can expand to any size, and some inputs make the PDF library run endlessly or lose content. This file
@@ -46,7 +47,8 @@ PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream
     consumeBytes(result.length);
     return result;
   }, this.data);
-  if (isContainer) refuseLongArrays(decodeLatin1(decoded));
+  const text = isContainer ? decodeLatin1(decoded) : '';
+  refuseLongArrays(text);
   if (this.has('W')) {
     // Each entry counts. The three fields of an entry have these widths in bytes; if all are 0, the file is refused.
     const [type = 0, offset = 0, generation = 0] = listOf(this.get('W')).map((item) =>
@@ -54,7 +56,7 @@ PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream
     );
     consume('items', (decoded.length + 1) / (type + offset + generation));
   }
-  return this.has('First') ? new MeteredBytes(decoded) : decoded;
+  return this.has('First') ? new MeteredBytes(encodeLatin1(unescapeNames(text))) : decoded;
 };
 
 /** Bytes for the library's parser, which reads an empty word at a brace or a stray parenthesis without moving on. */
@@ -75,6 +77,19 @@ export function refuseLongArrays(text: string): void {
     if (items.length > maxArrayLength) throw new RefusedFileError('too-complex');
   }
 }
+
+/**
+ * Writes names without escapes above 127, and spaces after them instead: the library would read these bytes as UTF-8, but names of
+ * Chinese fonts, for example, are in other encodings.
+ */
+export const unescapeNames = (text: string) =>
+  text.replaceAll(
+    /stream\r?\n[^]*?endstream|\((?:\\[^]|[^\\()])*\)|\/[^\s()<>[\]{}/%]*#[89a-f][^\s()<>[\]{}/%]*/gi,
+    (part) =>
+      part.startsWith('/') && !/#[0-7]/.test(part)
+        ? `/${decodeName(part)}`.padEnd(part.length)
+        : part,
+  );
 
 export const listOf = (value: PdfObject | undefined): readonly PdfObject[] =>
   value instanceof PdfArray ? value.toArray() : value === undefined ? [] : [value];

@@ -11,7 +11,7 @@ import {
   type PdfObject,
 } from '@libpdf/core';
 import { checkBudget, consume, consumeText, resetBudget } from './budget.ts';
-import { listOf, MeteredBytes, refuseLongArrays } from './decoding.ts';
+import { listOf, MeteredBytes, refuseLongArrays, unescapeNames } from './decoding.ts';
 import { decodeLatin1, encodeLatin1 } from './format.ts';
 import {
   hasArea,
@@ -73,7 +73,7 @@ export class Source {
 
   static async load(file: Uint8Array): Promise<Source> {
     resetBudget();
-    const text = decodeLatin1(file);
+    const text = unescapeNames(decodeLatin1(file));
     const occurrencesOf = (word: string) => text.split(word).length - 1;
     // Each `endstream` contains another `stream`.
     if (occurrencesOf('stream') - 2 * occurrencesOf('endstream') > maxUnterminatedStreams) {
@@ -85,7 +85,7 @@ export class Source {
     resetBudget();
     refuseLongArrays(textOutsideStreams);
     try {
-      const source = await Source.open(file);
+      const source = await Source.open(encodeLatin1(text));
       if (source.pages.length > 0) return source;
     } catch (error) {
       if (!(error instanceof RefusedFileError && error.reason === 'unreadable')) throw error;
@@ -125,6 +125,11 @@ export class Source {
       }
     }
     return object instanceof PdfRef || object?.type === 'null' ? undefined : (object ?? undefined);
+  }
+
+  stream(value: Value): PdfStream | undefined {
+    const object = this.get(value);
+    return object instanceof PdfStream ? object : undefined;
   }
 
   dict(value: Value): PdfDict | undefined {

@@ -263,11 +263,11 @@ test('a copy contains only what its pages show, down to tags, names and comments
   const file = pagesPdf(
     [
       {
-        content: `/G gs /Photo Do /C cs BT /T3 9 Tf (a) Tj ET /SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
+        content: `/G gs /Photo Do /C cs BT /T3 9 Tf (a) Tj /#CB 9 Tf ET /SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
         resources:
           '/ColorSpace << /C [/Separation /a /DeviceGray 15 0 R] >> /ExtGState << /G << /TR << /FunctionType 2 /SECRET 1 >> >> >> /XObject << /SECRETform 4 0 R /Photo 10 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
         entries: '/StructParents 0',
-        fonts: '/T3 11 0 R',
+        fonts: '/T3 11 0 R /#CA << >> /#CB << /BaseFont /#cb#CE#A1 /URI (/a#a1) >>',
       },
     ],
     {
@@ -280,6 +280,7 @@ test('a copy contains only what its pages show, down to tags, names and comments
   expect(inflateStreams(prepared)).toContain('MCID 0');
   expect(inflateStreams(prepared)).toContain('\u00ff\u00d8\u00ff\u00dashown\u00ff\u00d9\n');
   expect(inflateStreams(prepared)).toContain('/TR << /FunctionType 2 >>');
+  expect(inflateStreams(prepared)).toContain('/BaseFont /#cb#ce#a1');
   expect(inflateStreams(prepared)).not.toContain('SECRET');
   const pdf = await open(prepared);
   expect(await (await pdf.getPage(1)).getStructTree()).toMatchObject({
