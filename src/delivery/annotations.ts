@@ -1,12 +1,19 @@
-import { PdfDict, PdfStream } from '@libpdf/core';
+import type { PdfDict } from '@libpdf/core';
+import { lookUp } from '../lib/look-up.ts';
 import { consume } from './budget.ts';
-import { overlaps, transformBox, type Box, type Matrix } from './geometry.ts';
+import {
+  cornersOf,
+  overlaps,
+  pointsOf,
+  transformBox,
+  type Box,
+  type Matrix,
+  type Point,
+} from './geometry.ts';
 import { matrixOf, outsideVisibleArea, type ResourceCopier, type Resources } from './resources.ts';
 import type { Source, Value } from './source.ts';
 import { canWrite, StampFont, widthOf } from './stamp-font.ts';
 import { formatNumbers } from './syntax.ts';
-
-type Point = readonly [x: number, y: number];
 
 /** Annotation flag: not shown on screen. */
 const noView = 32;
@@ -45,8 +52,7 @@ export class AnnotationRenderer {
     const type = source.name(annotation.get('Subtype')) ?? '';
     const hasPoints = positionedByPoints.test(type);
     const rect = source.box(annotation.get('Rect')) ?? (hasPoints ? [0, 0, 0, 0] : undefined);
-    const flags = source.number(annotation.get('F')) ?? 0;
-    if (!rect || flags & noView) return '';
+    if (!rect || (source.number(annotation.get('F')) ?? 0) & noView) return '';
     const lost = lostContents.get(type);
     if (lost) copier.omit(lost);
     // Links are copied elsewhere. A pop-up or a paper clip would lead to content that is not copied.
@@ -56,8 +62,8 @@ export class AnnotationRenderer {
       return '';
     }
     const appearance = this.appearanceOf(annotation);
-    const stream = source.get(appearance);
-    if (stream instanceof PdfStream && !this.isOutdated(annotation, type)) {
+    const stream = source.stream(appearance);
+    if (stream && !this.isOutdated(annotation, type)) {
       const box = source.box(stream.get('BBox'));
       if (!box) return '';
       const matrix = matrixBetween(transformBox(matrixOf(source, stream), box), rect);
@@ -88,9 +94,8 @@ export class AnnotationRenderer {
   private appearanceOf(annotation: PdfDict): Value {
     const { source } = this;
     const normal = source.dict(annotation.get('AP'))?.get('N');
-    const appearance = source.get(normal);
-    if (appearance instanceof PdfStream || !(appearance instanceof PdfDict)) return normal;
-    return appearance.get(source.name(annotation.get('AS')) ?? 'Off');
+    const states = source.stream(normal) ? undefined : source.dict(normal);
+    return states ? states.get(source.name(annotation.get('AS')) ?? 'Off') : normal;
   }
 
   /** Whether the appearance of a text or choice field is stale, because the file sets `NeedAppearances`. */
@@ -122,80 +127,60 @@ export class AnnotationRenderer {
   /** The operators that draw an annotation without an appearance stream; `undefined` for a type that cannot be drawn. */
   private drawShape(annotation: PdfDict, type: string, rect: Box): string | undefined {
     const { source } = this;
-    const isText = type === 'FreeText';
     const style = source.dict(annotation.get('BS'));
     const border = source.list(annotation.get('Border'));
-    const borderWidth = source.number(style?.get('W')) ?? source.number(border[2]);
-    const [lines, lineWidth] = this.linesOf(annotation, type, rect, borderWidth ?? 1);
-    if (!lines && !isText) return undefined;
-    const background = annotation.get(isText || type === 'Highlight' ? 'C' : 'IC');
-    const fill = this.setColor(background) || (type === 'Highlight' ? '1 1 0 rg ' : '');
+    const borderWidth = source.number(style?.get('W')) ?? source.number(border[2]) ?? 1;
+    const quads = quadsOf(source.numbers(annotation.get('QuadPoints'), 8), rect);
+    const lines = this.linesOf(annotation, type, rect, quads, borderWidth);
+    if (!lines) return undefined;
+    const [isText, isHighlight] = [type === 'FreeText', type === 'Highlight'];
+    const background = annotation.get(isText || isHighlight ? 'C' : 'IC');
+    const fill = this.setColor(background) || (isHighlight ? '1 1 0 rg ' : '');
     const isDashed = source.name(style?.get('S')) === 'D';
     const dashes = source.numbers((isDashed ? style?.get('D') : undefined) ?? border[3], 1);
-    const width = isText && !fill && !style ? 0 : lineWidth;
+    // A line on text is a sixteenth as wide as the text is high.
+    const textLine = Math.max(0.5, distance(quads[0]?.[0], quads[0]?.[2]) / 16);
+    const lineWidth = lookUp(heightOfLine, type) ? textLine : borderWidth;
+    const width = isHighlight || (isText && !fill && !style) ? 0 : lineWidth;
     const stroke = this.setColor(annotation.get('C'), true) || '0 G ';
     const caps = type === 'Ink' ? '1 J 1 j ' : '';
     const pen = `${stroke}${width} w ${caps}${dashes ? `[${formatNumbers(dashes)}] 0 d ` : ''}`;
     const isClosed = /^(?:Highlight|Polygon|Square|Circle|FreeText)$/.test(type);
-    const paths = (lines ?? [cornersOf(rect)]).map((line) => pathOf(line) + (isClosed ? ' h' : ''));
+    const paths = lines.map((line) => pathOf(line) + (isClosed ? ' h' : ''));
     const paint = fill ? (width > 0 ? 'B' : 'f') : width > 0 ? 'S' : 'n';
-    const shape = `${fill}${pen}${paths.join(' ')} ${paint} `;
-    if (!isText) return shape;
-    const text = source.text(annotation.get('Contents')) ?? '';
-    return shape + this.drawText(text, rect, annotation, true);
+    const text = isText
+      ? this.drawText(source.text(annotation.get('Contents')) ?? '', rect, annotation, true)
+      : '';
+    return `${fill}${pen}${paths.join(' ')} ${paint} ${text}`;
   }
 
-  /** The lines that an annotation draws, each as its points, and their width. */
+  /** The lines that an annotation draws, each as its points. */
   private linesOf(
     annotation: PdfDict,
     type: string,
     rect: Box,
-    width: number,
-  ): [lines: (readonly Point[])[] | undefined, width: number] {
+    quads: Point[][],
+    border: number,
+  ): (readonly Point[])[] | undefined {
     const { source } = this;
+    const items = (key: string) => source.list(annotation.get(key));
     const points = (key: string) => pointsOf(source.numbers(annotation.get(key), 4));
-    const differences = source.numbers(annotation.get('RD'), 4);
-    const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map(
-      (side) => (differences?.[side] ?? 0) + width / 2,
-    );
-    const inner: Box = [rect[0] + left, rect[1] + bottom, rect[2] - right, rect[3] - top];
-    const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(rect);
-    const marked = points('QuadPoints');
-    if (marked.length < 4) marked.splice(0, 4, upperLeft, upperRight, lowerLeft, lowerRight);
-    /** The areas of text that the annotation marks: upper left, upper right, lower left and lower right corner of each. */
-    const quads = Array.from({ length: marked.length >> 2 }, (_, index) =>
-      marked.slice(4 * index, 4 * index + 4),
-    );
-    switch (type) {
-      case 'Highlight':
-        return [quads.map(([a = origin, b = origin, c = origin, d = origin]) => [a, b, d, c]), 0];
-      case 'Underline':
-      case 'StrikeOut':
-      case 'Squiggly':
-        return [
-          quads.map((quad) => lineOfText(quad, type)),
-          // A sixteenth of the height of the text.
-          Math.max(0.5, distance(marked[0], marked[2]) / 16),
-        ];
-      case 'Ink':
-        return [
-          source.list(annotation.get('InkList')).map((item) => pointsOf(source.numbers(item, 2))),
-          width,
-        ];
-      case 'Line': {
-        const ends = source.list(annotation.get('LE')).map((item) => source.name(item) ?? '');
-        return [[points('L'), ...arrowheads(points('L'), ends, Math.max(6, 5 * width))], width];
-      }
-      case 'Polygon':
-      case 'PolyLine':
-        return [[points('Vertices')], width];
-      case 'Square':
-        return [[cornersOf(inner)], width];
-      case 'Circle':
-        return [[ellipse(inner)], width];
-      default:
-        return [undefined, width];
+    const height = lookUp(heightOfLine, type);
+    if (height) return quads.map((quad) => lineOfText(quad, height, type === 'Squiggly'));
+    if (type === 'Highlight')
+      return quads.map(([a = origin, b = origin, c = origin, d = origin]) => [a, b, d, c]);
+    if (type === 'Ink') return items('InkList').map((item) => pointsOf(source.numbers(item, 2)));
+    if (/^Poly(?:gon|Line)$/.test(type)) return [points('Vertices')];
+    if (type === 'FreeText') return [cornersOf(rect)];
+    if (type === 'Line') {
+      const ends = items('LE').map((item) => source.name(item) ?? '');
+      return [points('L'), ...arrowheads(points('L'), ends, Math.max(6, 5 * border))];
     }
+    const differences = source.numbers(annotation.get('RD'), 4) ?? [0, 0, 0, 0];
+    const [left = 0, bottom = 0, right = 0, top = 0] = differences.map((side) => side + border / 2);
+    const inner: Box = [rect[0] + left, rect[1] + bottom, rect[2] - right, rect[3] - top];
+    if (type === 'Square') return [cornersOf(inner)];
+    return type === 'Circle' ? [ellipse(inner)] : undefined;
   }
 
   /** Typesets a text in a box, in the font size of its default appearance (`DA`). `draw` replaces `/Own` by the name of the font. */
@@ -274,12 +259,6 @@ function matrixBetween([left, bottom, right, top]: Box, target: Box): Matrix {
 
 const origin: Point = [0, 0];
 
-const pointsOf = (numbers: readonly number[] = []): Point[] =>
-  Array.from({ length: numbers.length >> 1 }, (_, index) => [
-    numbers[2 * index] ?? 0,
-    numbers[2 * index + 1] ?? 0,
-  ]);
-
 function pathOf(points: readonly Point[]): string {
   const [first = origin, ...following] = points;
   consume('items', 4 * points.length);
@@ -287,13 +266,6 @@ function pathOf(points: readonly Point[]): string {
   const ends = points.length === 1 ? points : following;
   return `${formatNumbers(first)} m${ends.map((point) => ` ${formatNumbers(point)} l`).join('')}`;
 }
-
-const cornersOf = ([left, bottom, right, top]: Box): [Point, Point, Point, Point] => [
-  [left, bottom],
-  [right, bottom],
-  [right, top],
-  [left, top],
-];
 
 /** An ellipse, as a polygon with 60 corners. */
 const ellipse = ([left, bottom, right, top]: Box): Point[] =>
@@ -319,15 +291,28 @@ const pointBetween = (a: Point, b: Point, share: number): Point => [
   a[1] + (b[1] - a[1]) * share,
 ];
 
-/** A line under or through the text in a quadrilateral. */
-function lineOfText(quad: Point[], type: string) {
-  const [upperLeft = origin, upperRight = origin, lowerLeft = origin, lowerRight = origin] = quad;
-  // Fraction of the way from the lower to the upper edge.
-  const fraction = type === 'StrikeOut' ? 0.5 : 0.08;
-  const waves = Math.round(
-    (distance(lowerRight, lowerLeft) / (distance(upperLeft, lowerLeft) || 1)) * 8,
+/** The areas of text that an annotation marks: upper left, upper right, lower left and lower right corner of each. */
+function quadsOf(numbers: number[] | undefined, rect: Box): Point[][] {
+  const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(rect);
+  if (!numbers) return [[upperLeft, upperRight, lowerLeft, lowerRight]];
+  const points = pointsOf(numbers);
+  return Array.from({ length: points.length >> 2 }, (_, index) =>
+    points.slice(4 * index, 4 * index + 4),
   );
-  const count = type === 'Squiggly' ? Math.min(500, Math.max(2, waves)) : 1;
+}
+
+/** How far a line along text is from the lower to the upper edge. */
+const heightOfLine: Readonly<Record<string, number>> = {
+  Underline: 0.08,
+  StrikeOut: 0.5,
+  Squiggly: 0.08,
+};
+
+/** A line along the text in a quadrilateral, at a fraction of the way from the lower to the upper edge, straight or in waves. */
+function lineOfText(quad: Point[], fraction: number, isWave = false): Point[] {
+  const [upperLeft = origin, upperRight = origin, lowerLeft = origin, lowerRight = origin] = quad;
+  const waves = distance(lowerRight, lowerLeft) / (distance(upperLeft, lowerLeft) || 1);
+  const count = isWave ? Math.min(500, Math.max(2, Math.round(waves * 8))) : 1;
   consume('items', count);
   return Array.from({ length: count + 1 }, (_, index) => {
     const up = fraction + (count > 1 && index % 2 === 1 ? 0.06 : 0);

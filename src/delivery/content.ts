@@ -1,11 +1,14 @@
 import { consume } from './budget.ts';
 import { decodeLatin1, encodeLatin1 } from './format.ts';
 import {
+  boundsOf,
+  cornersOf,
   hasArea,
   identity,
   intersection,
   multiply,
   overlaps,
+  pointsOf,
   transformBox,
   transformPoint,
   translation,
@@ -378,12 +381,10 @@ class ContentRewriter {
     this.path ??= {};
     if (name.startsWith('W')) this.path.isClip = true;
     const [x = 0, y = 0, width = 0, height = 0] = values;
-    const [right, top] = [x + width, y + height];
-    const points = name === 're' ? [x, y, right, y, right, top, x, top] : values;
-    for (let at = 0; at + 1 < points.length; at += 2) {
-      const [a, b] = transformPoint(this.state.matrix, points[at] ?? 0, points[at + 1] ?? 0);
-      this.path.box = union(this.path.box, [a, b, a, b]);
-    }
+    const points = name === 're' ? cornersOf([x, y, x + width, y + height]) : pointsOf(values);
+    if (points.length === 0) return;
+    const box = boundsOf(points.map((point) => transformPoint(this.state.matrix, point)));
+    this.path.box = union(this.path.box, box);
   }
 
   /** Ends the current path, if there is one. Returns whether the operator may be written. */

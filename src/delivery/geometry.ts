@@ -1,34 +1,46 @@
 export type Matrix = [number, number, number, number, number, number];
+export type Point = readonly [x: number, y: number];
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+export const scaling = (factor: number): Matrix => [factor, 0, 0, factor, 0, 0];
+export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 /** The transformation that applies `first`, then `second`. */
 export const multiply = (first: Matrix, second: Matrix): Matrix => [
   first[0] * second[0] + first[1] * second[2],
   first[0] * second[1] + first[1] * second[3],
   first[2] * second[0] + first[3] * second[2],
   first[2] * second[1] + first[3] * second[3],
-  first[4] * second[0] + first[5] * second[2] + second[4],
-  first[4] * second[1] + first[5] * second[3] + second[5],
+  ...transformPoint(second, [first[4], first[5]]),
 ];
 
-export const identity: Matrix = [1, 0, 0, 1, 0, 0];
-export const scaling = (factor: number): Matrix => [factor, 0, 0, factor, 0, 0];
-export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
+export const transformPoint = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
 
-export const transformPoint = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
-  [a * x + c * y + e, b * x + d * y + f] as const;
+export const pointsOf = (numbers: readonly number[] = []): Point[] =>
+  Array.from({ length: numbers.length >> 1 }, (_, index) => [
+    numbers[2 * index] ?? 0,
+    numbers[2 * index + 1] ?? 0,
+  ]);
 
-/** The bounding box of a transformed box. */
-export function transformBox(matrix: Matrix, [left, bottom, right, top]: Box): Box {
-  const corners = [
-    transformPoint(matrix, left, bottom),
-    transformPoint(matrix, right, bottom),
-    transformPoint(matrix, left, top),
-    transformPoint(matrix, right, top),
-  ];
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+/** The corners in their order, from the lower left. */
+export const cornersOf = ([left, bottom, right, top]: Box) =>
+  [
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ] as const;
+
+/** The bounding box of points. */
+export function boundsOf(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
+export const transformBox = (matrix: Matrix, box: Box): Box =>
+  boundsOf(cornersOf(box).map((corner) => transformPoint(matrix, corner)));
 
 /** The unit square, which an image fills. */
 export const unitSquare: Box = [0, 0, 1, 1];
@@ -47,4 +59,4 @@ export const intersection = (a: Box, b: Box): Box => [
 ];
 
 export const union = (a: Box | undefined, b: Box): Box =>
-  a ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : b;
+  a ? boundsOf([...cornersOf(a), ...cornersOf(b)]) : b;

@@ -87,7 +87,7 @@ export class Navigation {
     // On a page that is turned by 90°, x and y change places.
     const isTurned = Math.abs(matrix[1]) > Math.abs(matrix[0]);
     // With `null`, the viewer keeps its current position.
-    const [left, top] = transformPoint(matrix, x ?? box[0], y ?? box[3]).map((coordinate, axis) =>
+    const [left, top] = transformPoint(matrix, [x ?? box[0], y ?? box[3]]).map((coordinate, axis) =>
       ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : formatNumber(coordinate),
     );
     // Viewers offer at most 6400 %.
