@@ -187,7 +187,8 @@ export class AnnotationRenderer {
   private drawText(text: string, box: Box, annotation: PdfDict, isWrapped: boolean): string {
     const { source } = this;
     const [left, bottom, right, top] = box;
-    const appearance = source.text(this.inherited(annotation, 'DA')) ?? '';
+    // Real ones are shorter. The patterns would take minutes for a long one.
+    const appearance = (source.text(this.inherited(annotation, 'DA')) ?? '').slice(0, 200);
     const fontSize = Number(/([\d.]+)\s+Tf/.exec(appearance)?.[1] ?? 0);
     const color = /(?:[\d.]+\s+)*[\d.]+\s+(?:g|rg|k)\b/.exec(appearance)?.[0] ?? '0 g';
     const fittingSize = Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));

@@ -84,7 +84,7 @@ export function refuseLongArrays(text: string): void {
  */
 export const unescapeNames = (text: string) =>
   text.replaceAll(
-    /stream\r?\n[^]*?endstream|\((?:\\[^]|[^\\()])*\)|\/[^\s()<>[\]{}/%]*#[89a-f][^\s()<>[\]{}/%]*/gi,
+    /stream\r?\n[^]*?(?:endstream|$)|\((?:\\[^]|[^\\()])*|\/[^\s()<>[\]{}/%]*#[89a-f][^\s()<>[\]{}/%]*/gi,
     (part) =>
       part.startsWith('/') && !/#[0-7]/.test(part)
         ? `/${decodeName(part)}`.padEnd(part.length)

@@ -79,10 +79,13 @@ export class Source {
     if (occurrencesOf('stream') - 2 * occurrencesOf('endstream') > maxUnterminatedStreams) {
       throw new RefusedFileError('unreadable');
     }
-    const textOutsideStreams = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
-    // White space separates the tokens, so this limits how many the library has to read. It does not use up the budget for copying.
-    consume('items', textOutsideStreams.length - textOutsideStreams.replaceAll(/\s/g, '').length);
-    resetBudget();
+    const textOutsideStreams = text.replaceAll(/stream\r?\n[^]*?(?:endstream|$)/g, '');
+    // These separate the tokens, so this limits how many the library has to read. It does not use up the budget for copying.
+    for (const separators of [/\s/g, /[/[(<]/g]) {
+      const otherText = textOutsideStreams.replaceAll(separators, '');
+      consume('items', textOutsideStreams.length - otherText.length);
+      resetBudget();
+    }
     refuseLongArrays(textOutsideStreams);
     try {
       const source = await Source.open(encodeLatin1(text));
@@ -157,7 +160,10 @@ export class Source {
   /** The items of an array; a single value counts as an array. */
   list(value: Value): readonly PdfObject[] {
     const object = this.get(value);
-    return listOf(object instanceof PdfArray ? object : value);
+    const items = listOf(object instanceof PdfArray ? object : value);
+    // Many objects can refer to the same long array.
+    consume('items', items.length);
+    return items;
   }
 
   /** The numbers of an array; `undefined` unless all items are numbers and there are at least `count`. */

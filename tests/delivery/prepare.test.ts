@@ -429,6 +429,12 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       annotate(`<< /Subtype /FreeText /Rect [0 0 600 600] /Contents ${firstExtra} 0 R >>`, 1000, [
         `(${'word '.repeat(10_000)})`,
       ]),
+    'a long appearance that many notes share': () =>
+      annotate(
+        `<< /Subtype /FreeText /Rect [9 9 99 99] /Contents (a) /DA ${firstExtra} 0 R >>`,
+        1000,
+        [`(${'1 '.repeat(100_000)})`],
+      ),
     'a long address that many links share': () =>
       annotate(
         `<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI ${firstExtra} 0 R >> >>`,
@@ -497,6 +503,13 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       Buffer.from(
         `%PDF-1.7\n9 0 obj\n${stream('', '/Size 99999999 /W [0 0 0] /Root 1 0 R')}\nendobj\nstartxref\n9\n%%EOF`,
       ),
+    'millions of arrays without a space': () =>
+      pdfOf([`<< /Type /Catalog /Pages 2 0 R /A [${'[]'.repeat(4_000_000)}] >>`]),
+    'a long list that many elements of the structure share': () => {
+      const elements = Array.from({ length: 3000 }, () => '<< /S /P /K 5 0 R >>');
+      const extra = [`<< /K [${elements.join(' ')}] >>`, `[${'6 0 R '.repeat(90_000)}]`, '(a)'];
+      return pagesPdf([{}], { extra, catalog: '/StructTreeRoot 4 0 R' });
+    },
     'more links than viewers read': () =>
       annotate(
         '<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI (https://a.example) >> >>',
@@ -515,6 +528,8 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
         () => treeOf(onePage, blank.replace(' >>', ` ${entry} >>`), stream('')),
       ]),
     ),
+    'streams without end after ends': () =>
+      Buffer.from('endstream '.repeat(200_000) + 'stream\n'.repeat(200_000)),
     'references in a circle': () => treeOf('3 0 R', '2 0 R'),
     'a web page': () => Buffer.from('<html><body>404 Not found</body></html>'),
     'a file that was cut': () => pagesPdf([{}, {}, {}]).subarray(0, 700),
