@@ -276,7 +276,9 @@ class ContentRewriter {
       return imageKeys.test(key) && value ? [[key, value] as const] : [];
     });
     const data = this.lexer.readImageData();
-    if (data === undefined || this.hiddenDepth > 0) return;
+    const sides = entries.filter(([key, value]) => /^[WH]/.test(key) && Number(value) > 0);
+    // MuPDF draws nothing of a page that has a picture without a width or height.
+    if (data === undefined || sides.length < 2 || this.hiddenDepth > 0) return;
     const { matrix, visible } = this.state;
     if (visible && !overlaps(transformBox(matrix, unitSquare), visible)) this.outside += 1;
     else {

@@ -139,6 +139,7 @@ const contents: readonly (readonly [label: string, content: string | readonly st
   ['too many faults', `${'0 l '.repeat(30)} ${'foo '.repeat(300)} ${words}`],
   ['a picture', 'q 9 0 0 9 9 9 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \u0080\nEI Q Q .1 0 0 .1 0 0 cm'],
   ['a picture without an end', 'BI /W 10 /H 10 /BPC 8 /CS /G ID abcdef'],
+  ['a picture without a height', `${words} BI /W 1 /BPC 8 /CS /G ID a\nEI`],
   ['a picture without data', 'BI /W 10 /H 10'],
   ['the size of a letter', '10 0 0 0 1 1 d1 0 0 5 5 re W n'],
   ['a shading that does not exist', '/Sh0 sh /Fm9 Do /GS9 gs /CS9 cs /P9 scn'],
