@@ -277,7 +277,7 @@ class ContentRewriter {
     });
     const data = this.lexer.readImageData();
     const sides = entries.filter(([key, value]) => /^[WH]/.test(key) && Number(value) > 0);
-    // MuPDF draws nothing of a page that has a picture without a width or height.
+    // As in `copyImage` (resources.ts).
     if (data === undefined || sides.length < 2 || this.hiddenDepth > 0) return;
     const { matrix, visible } = this.state;
     if (visible && !overlaps(transformBox(matrix, unitSquare), visible)) this.outside += 1;

@@ -180,17 +180,19 @@ export class ResourceCopier {
     return formatEntries(entries);
   }
 
-  private copyStream(kind: string, line: string, stream: PdfStream): string {
+  private copyStream(kind: string, line: string, stream: PdfStream): string | undefined {
     if (kind === 'Image') return this.copyImage(line, stream);
     const data = decodeOrEmpty(stream);
     return `${this.writer.addDeflated(line, kind === 'CMap' ? plainCharacterMap(data) : data)} 0 R`;
   }
 
   /** An image as it is stored: viewers decode only what they show. */
-  private copyImage(line: string, stream: PdfStream): string {
+  private copyImage(line: string, stream: PdfStream): string | undefined {
     const { source } = this;
     const width = source.number(stream.get('Width')) ?? 0;
     const height = source.number(stream.get('Height')) ?? 0;
+    // MuPDF draws nothing of a page that has a picture without a width or height.
+    if (!(width > 0 && height > 0)) return undefined;
     if (Math.max(width, height) > maxImageSide || width * height > maxPixels)
       throw new RefusedFileError('too-complex');
     const [filter] = source.list(stream.get('Filter'));
