@@ -8,7 +8,7 @@ import {
   transformBox,
   type Box,
   type Matrix,
-  type Point,
+  type PagePoint,
 } from './geometry.ts';
 import { matrixOf, outsideVisibleArea, type ResourceCopier, type Resources } from './resources.ts';
 import type { Source, Value } from './source.ts';
@@ -159,9 +159,9 @@ export class AnnotationRenderer {
     annotation: PdfDict,
     type: string,
     rect: Box,
-    quads: Point[][],
+    quads: PagePoint[][],
     border: number,
-  ): (readonly Point[])[] | undefined {
+  ): (readonly PagePoint[])[] | undefined {
     const { source } = this;
     const items = (key: string) => source.list(annotation.get(key));
     const points = (key: string) => pointsOf(source.numbers(annotation.get(key), 4));
@@ -258,9 +258,9 @@ function matrixBetween([left, bottom, right, top]: Box, target: Box): Matrix {
   return [x, 0, 0, y, target[0] - left * x, target[1] - bottom * y];
 }
 
-const origin: Point = [0, 0];
+const origin: PagePoint = [0, 0];
 
-function pathOf(points: readonly Point[]): string {
+function pathOf(points: readonly PagePoint[]): string {
   const [first = origin, ...following] = points;
   consume('items', 4 * points.length);
   // A line of one point is a dot.
@@ -269,7 +269,7 @@ function pathOf(points: readonly Point[]): string {
 }
 
 /** An ellipse, as a polygon with 60 corners. */
-const ellipse = ([left, bottom, right, top]: Box): Point[] =>
+const ellipse = ([left, bottom, right, top]: Box): PagePoint[] =>
   Array.from({ length: 60 }, (_, index) => [
     (left + right + (right - left) * Math.cos((index * Math.PI) / 30)) / 2,
     (bottom + top + (top - bottom) * Math.sin((index * Math.PI) / 30)) / 2,
@@ -287,13 +287,13 @@ function drawCheckMark([left, bottom, right, top]: Box, isRound: boolean): strin
 
 const distance = (a = origin, b = origin) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-const pointBetween = (a: Point, b: Point, share: number): Point => [
+const pointBetween = (a: PagePoint, b: PagePoint, share: number): PagePoint => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
 ];
 
 /** The areas of text that an annotation marks: upper left, upper right, lower left and lower right corner of each. */
-function quadsOf(numbers: number[] | undefined, rect: Box): Point[][] {
+function quadsOf(numbers: number[] | undefined, rect: Box): PagePoint[][] {
   const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(rect);
   if (!numbers) return [[upperLeft, upperRight, lowerLeft, lowerRight]];
   const points = pointsOf(numbers);
@@ -310,7 +310,7 @@ const heightOfLine: Readonly<Record<string, number>> = {
 };
 
 /** A line along the text in a quadrilateral, at a fraction of the way from the lower to the upper edge, straight or in waves. */
-function lineOfText(quad: Point[], fraction: number, isWave = false): Point[] {
+function lineOfText(quad: PagePoint[], fraction: number, isWave = false): PagePoint[] {
   const [upperLeft = origin, upperRight = origin, lowerLeft = origin, lowerRight = origin] = quad;
   const waves = distance(lowerRight, lowerLeft) / (distance(upperLeft, lowerLeft) || 1);
   const count = isWave ? Math.min(500, Math.max(2, Math.round(waves * 8))) : 1;
@@ -323,12 +323,16 @@ function lineOfText(quad: Point[], fraction: number, isWave = false): Point[] {
 }
 
 /** The arrowheads at the ends of a line. Other endings are not drawn. */
-function arrowheads([a = origin, b = origin]: Point[], ends: readonly string[], length: number) {
+function arrowheads(
+  [a = origin, b = origin]: PagePoint[],
+  ends: readonly string[],
+  length: number,
+) {
   return ends.flatMap((end, index) => {
     if (!end.endsWith('Arrow')) return [];
     const tip = index === 0 ? a : b;
     const angle = Math.atan2(b[1] - a[1], b[0] - a[0]) + (index === 0 ? 0 : Math.PI);
-    const side = (turn: number): Point => [
+    const side = (turn: number): PagePoint => [
       tip[0] + length * Math.cos(angle + turn),
       tip[1] + length * Math.sin(angle + turn),
     ];

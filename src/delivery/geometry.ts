@@ -1,5 +1,5 @@
 export type Matrix = [number, number, number, number, number, number];
-export type Point = readonly [x: number, y: number];
+export type PagePoint = readonly [x: number, y: number];
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
@@ -14,12 +14,12 @@ export const multiply = (first: Matrix, second: Matrix): Matrix => [
   ...transformPoint(second, [first[4], first[5]]),
 ];
 
-export const transformPoint = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [
+export const transformPoint = ([a, b, c, d, e, f]: Matrix, [x, y]: PagePoint): PagePoint => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];
 
-export const pointsOf = (numbers: readonly number[] = []): Point[] =>
+export const pointsOf = (numbers: readonly number[] = []): PagePoint[] =>
   Array.from({ length: numbers.length >> 1 }, (_, index) => [
     numbers[2 * index] ?? 0,
     numbers[2 * index + 1] ?? 0,
@@ -35,7 +35,7 @@ export const cornersOf = ([left, bottom, right, top]: Box) =>
   ] as const;
 
 /** The bounding box of points. */
-export function boundsOf(points: readonly Point[]): Box {
+export function boundsOf(points: readonly PagePoint[]): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -296,7 +296,7 @@ test.each([
   ],
   [
     'ends an inline image that zeros follow',
-    'BI /W 1 ID EI \0\0 EI \0Q 0 g',
+    'BI /W 1 /H 1 ID EI \0\0 EI \0Q 0 g',
     / EI \0\0 \nEI\n0 g\n$/,
   ],
   ['ends a string at its own bracket', String.raw`BT /F 9 Tf (a(b)\)c) Tj`, /\(a\(b\)\\\)c\)Tj/],
