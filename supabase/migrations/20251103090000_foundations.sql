@@ -3,7 +3,8 @@
 -- Newer Supabase projects enable GraphQL; this project does not use it.
 drop extension if exists pg_graphql;
 
--- Created before the default grants are removed, so that every role may call it: generated columns run with the caller's rights.
+-- Created before the default grants are removed: every role must be able to call unaccent(), because generated columns do so with
+-- the caller's rights.
 create extension if not exists unaccent with schema extensions;
 
 -- Supabase grants every new table, sequence and function in `public` to the API roles.
@@ -13,7 +14,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- The root of the Data API would list the names and comments of all tables and functions to every account.
+-- Turns off the page at the root of the Data API: it lists the names and comments of all tables and functions to every account.
 do $$
 begin
   if to_regrole('authenticator') is not null then
@@ -38,14 +39,13 @@ create domain private.finite_date as date check (value between '0001-01-01' and 
 
 -- Tables ---------------------------------------------------------------------------------------
 
--- The planner's estimates use the statistics of all rows, so with count=planned a caller could learn how many rows are hidden. The API gets
--- an estimate by EXPLAIN, so EXPLAIN is refused.
-
+-- Refuses EXPLAIN, by which the Data API estimates a count (count=planned). The planner's statistics cover all rows, so the estimate would
+-- reveal how many are hidden from the caller.
 create function private.refuse_estimates()
 returns boolean
 language plpgsql
--- Declared immutable although it is not, so that the planner evaluates it once per plan and inserts a constant: it can then
--- refuse an EXPLAIN, which executes nothing, and costs nothing when a statement runs.
+-- Declared immutable although it is not, so that the planner calls it and puts the result into the plan. It therefore runs only once
+-- per plan, and also for an EXPLAIN, which executes nothing.
 immutable parallel safe set search_path = ''
 as $$
 begin
@@ -76,8 +76,8 @@ begin
 end
 $$;
 comment on procedure private.guard_tables() is
-  'At the end of every migration that adds a table: turns on row-level security, and refuses estimates. Without it, a deployment that '
-  'stops halfway would leave tables with grants and no rules.';
+  'For the end of every migration that adds a table: turns on row-level security, and refuses estimates. A single call after all '
+  'migrations would leave tables with grants and no rules if a deployment stopped halfway.';
 
 -- Text -----------------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ create function private.plain_text(value text)
 returns text
 language sql immutable set search_path = ''
 return btrim(
-  -- Cut to twice the longest column: triggers clean a text before a check refuses its length.
+  -- Triggers clean a text before its length is checked. So one that is far too long is cut first, to twice the longest column.
   normalize(left(value, 200000), nfc),
   E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
 );
@@ -112,7 +112,7 @@ as $$
     select private.folded(short) as plain, private.folded(
       replace(replace(replace(lower(normalize(short, nfc)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')
     ) as german
-    -- Longer than any column that is searched. Generated columns are computed before policies and limits of length refuse a row.
+    -- Generated columns are computed before policies and checks refuse a row. So a text that is longer than any searched column is cut.
     from left(content, 20000) as short
   )
   select concat_ws(
@@ -120,8 +120,8 @@ as $$
   ) from spelt
 $$;
 comment on function private.search_text(text) is
-  'The text that a search looks through: folded and, if different, with "ae", "oe", "ue" for umlauts, and with "a", "o", "u" for these. So '
-  '"muller" and "mueller" find "Müller", and "Müller" finds "Mueller".';
+  'The text that a search looks through: folded, again with "ae", "oe", "ue" for umlauts, and again with "a", "o", "u" for "ae", "oe", '
+  '"ue"; equal forms only once. So "muller" and "mueller" find "Müller", and "Müller" finds "Mueller".';
 
 grant execute on function private.folded(text), private.search_text(text) to anon, authenticated, service_role;
 
@@ -138,7 +138,7 @@ begin
     )
   );
   execute format('comment on column %s.search_text is %L', target, 'What the console''s search looks through.');
-  -- Policies pass whole rows to functions, which requires the right to read every column.
+  -- Every role that reads the table gets this column too: policies pass whole rows to functions, which requires all columns.
   for api_role in
     select name from unnest(array['anon', 'authenticated', 'service_role']) as name
     where has_column_privilege(name, target, columns[1], 'select')
@@ -151,6 +151,7 @@ comment on procedure private.make_searchable(regclass, text[]) is
   'For migrations, after the grants: makes these columns searchable in the console''s list of the table. No index: under row-level '
   'security a condition with "ilike" cannot use one.';
 
+-- Trigger: cleans the columns that its arguments name.
 create function private.clean_text()
 returns trigger
 language plpgsql set search_path = ''
@@ -231,8 +232,8 @@ returns boolean
 language sql stable set search_path = ''
 return current_setting('role') in ('anon', 'authenticated');
 comment on function private.is_visitor_call() is
-  'True for a request with the role anon or authenticated, which the API sets for visitors. False for seeds, SQL consoles and '
-  'the service key.';
+  'True for a request with the role anon or authenticated, which the API sets for every browser, signed in or not. False for seeds, '
+  'SQL consoles and the service key.';
 
 create function private.request_header(name text)
 returns text
@@ -242,7 +243,7 @@ return nullif(current_setting('request.headers', true), '')::json ->> name;
 create function private.calls_function()
 returns boolean
 language sql stable set search_path = ''
--- PostgREST decodes the path, so "/%72pc/" also calls a function. No path of a table contains an escape.
+-- Every path with an escape counts: PostgREST decodes "/%72pc/" to "/rpc/", and no path of a table needs an escape.
 return current_setting('request.path', true) ~ '/rpc/|%';
 
 create function private.refuse_rollback()
@@ -250,10 +251,11 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Each of these can make PostgREST roll back after the function has run.
   if private.is_visitor_call() and private.calls_function() and (
     private.request_header('accept') ~* 'vnd\.pgrst\.object'
     or private.request_header('prefer') ~* '(handling|max-affected|tx)\s*='
-    -- PostgREST's query for a single object. If a header is repeated, request.headers has the last value, but PostgREST obeys the first.
+    -- The query for a single object, if the header is sent twice: request.headers has the last value, PostgREST obeys the first.
     or current_query() ~* 'json_agg\(_postgrest_t\)\s*->\s*0'
     -- A cast or a filter of the answer: if it fails, the error message contains data.
     or current_query() ~* '\m(cast|where)\M'
@@ -333,5 +335,5 @@ returns interval
 language sql immutable set search_path = ''
 return interval '30 seconds';
 comment on function private.undo_time() is
-  'How long an action can be undone: the console offers it for ten seconds, longer while the pointer is on the notice. Mails about '
-  'decisions are delayed by this time.';
+  'How long an action can be undone. The console shows the button for ten seconds, longer while the pointer is on the notice. Mails '
+  'about decisions and published documents are delayed by this time.';

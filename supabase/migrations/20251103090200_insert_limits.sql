@@ -7,7 +7,8 @@ create table private.rate_limits (
   span interval not null
 );
 comment on table private.rate_limits is
-  'How often a caller (an account, or else an address) may act within any "span"; for a table''s name, how many rows it may add. '
+  'How many actions a caller (an account, or else an address) may take within any "span". An action with the name of a table is the '
+  'insertion of a row. Limit 0: never counted for this kind of caller. '
   'Only migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
 insert into private.rate_limits values
   ('invitation', 120, 0, '1 hour'),
@@ -62,7 +63,7 @@ begin
   end if;
   insert into private.rate_limit_uses (action, caller, ends_at) values (consume_rate_limit.action, counted_caller, moment + rate.span);
   delete from private.rate_limit_uses where id = any (
-    array(select old.id from private.rate_limit_uses as old where old.ends_at <= moment limit 1000 for update skip locked)
+    array(select ended.id from private.rate_limit_uses as ended where ended.ends_at <= moment limit 1000 for update skip locked)
   );
   return so_far + 1;
 end
@@ -97,8 +98,8 @@ end
 $$;
 comment on function private.limit_inserts() is
   'Trigger of private.limit_inserts_into(). It refuses a call as a whole, at the first row too many and before any other trigger, so '
-  'that a refusal costs nothing. Accounts are counted separately from addresses, so that other people behind the same address '
-  'cannot use up their limit.';
+  'that a refusal costs nothing. Accounts are counted separately from addresses, so that other people behind the address of an '
+  'account cannot use up its limit.';
 
 create procedure private.limit_inserts_into(
   target regclass, rows_per_call integer, per_address_and_hour integer, per_account_and_hour integer
@@ -110,8 +111,8 @@ declare
 begin
   insert into private.rate_limits
   select relname, per_address_and_hour, per_account_and_hour, '1 hour' from pg_class where oid = target;
-  -- Named a_, because triggers run in the order of their names. Only rows that a visitor sends are counted, not those that functions and
-  -- triggers write as their owner: a stolen session could otherwise use up the limit, and keep the account from ending that session.
+  -- Named a_, because triggers run in the order of their names. Rows that functions and triggers write as their owner are not counted.
+  -- Otherwise a stolen session could use up the limit of the audit log, and could not be ended any more, because that is logged.
   foreach new_trigger slice 1 in array array[array['a_begin_call', 'statement'], array['a_limit_inserts', 'row']] loop
     execute format(
       'create trigger %I before insert on %s for each %s when (current_user in (''anon'', ''authenticated''))

@@ -26,7 +26,7 @@ comment on table public.document_versions is
   'Each file that a document has had, written by a trigger on documents. document_id is no foreign key, because stamped copies and '
   'the record of reading refer to versions even after the document or the account was deleted.';
 comment on column public.document_versions.current_of is
-  'The document, while this is its current version. A key for joining documents with the data of their file.';
+  'The document, while this is its current version; otherwise null. By this key, a document is joined with the data of its file.';
 comment on column public.document_versions.delivery_url is
   'documents/delivery/<path>: the file that open-document stamps for the readers of a guarded document. The console makes it from '
   'file_url. A guarded version without one cannot be opened.';
@@ -46,7 +46,7 @@ as $$
 declare
   latest public.document_versions;
 begin
-  -- A stored file has exactly one level. This also applies to the files of past versions.
+  -- A stored file has one level. So it belongs to one document, even as the file of a past version.
   if new.file_url like 'documents/%' and exists (
     select from public.document_versions as stored
     join public.documents on documents.id = stored.document_id
@@ -56,6 +56,7 @@ begin
   end if;
   select * into latest from public.document_versions
   where document_id = new.id order by number desc limit 1;
+  -- A number is never used again, even if its version was deleted or undone.
   if latest.number is null or coalesce(new.file_url, latest.file_url) <> latest.file_url then
     new.version := 1 + greatest(latest.number, (select version from private.known_levels where name = new.id::text), 0);
   else
@@ -82,12 +83,13 @@ begin
       select (metadata ->> 'size')::bigint from storage.objects
       where bucket_id = 'documents' and 'documents/' || name = new.file_url
     ),
-    same.sha256, same.delivery_url, same.delivery_sha256, same.page_sizes, same.problem, new.updated_at, (select private.caller())
+    earlier.sha256, earlier.delivery_url, earlier.delivery_sha256, earlier.page_sizes, earlier.problem,
+    new.updated_at, (select private.caller())
   from (values (new.file_url)) as file (url)
   left join lateral (
     select * from public.document_versions
     where document_id = new.id and file_url = file.url order by number desc limit 1
-  ) as same on true
+  ) as earlier on true
   where url is not null
   on conflict do nothing;
   update public.document_versions set current_of = new.id
@@ -115,7 +117,7 @@ create trigger keep_file_size after insert or update of metadata on storage.obje
   for each row when (new.bucket_id = 'documents')
   execute function private.keep_file_size();
 
--- Admins ---------------------------------------------------------------------------------------------------
+-- Reading --------------------------------------------------------------------------------------------------
 
 create function private.files_of_version(document uuid, version integer)
 returns table (file_url text, delivery_url text, delivery_sha256 text)
@@ -173,7 +175,7 @@ begin
     problem = delivery ->> 'problem'
   from public.document_versions as named
   where named.document_id = document and named.number = version
-    -- A file that was used again belongs to several versions.
+    -- All versions with this file: one that was used again has several.
     and stored.document_id = document and stored.file_url = named.file_url;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such version';
@@ -190,7 +192,7 @@ returns integer
 language plpgsql set search_path = ''
 as $$
 declare
-  present integer;
+  current_number integer;
 begin
   if details is null then
     update public.documents set file_url = file
@@ -205,25 +207,25 @@ begin
       from jsonb_object_keys(details) as key
     ) using details;
   end if;
-  select version into present from public.documents
+  select version into current_number from public.documents
   where id = document and file_url is not distinct from file and private.may_edit_document(access_level);
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such document to change';
   end if;
   -- A missing argument keeps the stored value: the file may be that of an earlier version, which has its data already.
   if note is not null then
-    update public.document_versions set what_changed = note where document_id = document and number = present;
+    update public.document_versions set what_changed = note where document_id = document and number = current_number;
   end if;
   if file_sha256 is not null then
-    update public.document_versions set sha256 = file_sha256 where document_id = document and number = present;
+    update public.document_versions set sha256 = file_sha256 where document_id = document and number = current_number;
   end if;
   if delivery is not null then
-    perform public.store_delivery(document, present, delivery);
+    perform public.store_delivery(document, current_number, delivery);
   end if;
   if pages is not null then
     perform public.store_document_text(document, file, text_language, pages);
   end if;
-  return present;
+  return current_number;
 end
 $$;
 comment on function public.publish_document(uuid, text, jsonb, text, text, jsonb, text, text[]) is
@@ -240,6 +242,7 @@ as $$
 begin
   if exists (
     select from public.documents
+    -- The row of the trigger is a document or a version.
     where id = coalesce(to_jsonb(new) ->> 'id', to_jsonb(new) ->> 'current_of')::uuid
       and access_level > 1 and visible_from is not null and file_url like 'documents/%'
       and not exists (
@@ -254,7 +257,7 @@ end
 $$;
 comment on function private.require_delivery() is
   'Trigger on documents and document_versions: a team member cannot publish, schedule or guard a document whose current file has no '
-  'delivery file. A document guarded by a migration may lack one, and cannot be opened until it is prepared.';
+  'delivery file. A document that a migration has guarded may lack one, and cannot be opened until one is made.';
 -- Deferred: publish_document() stores the delivery file after the row. Undo is exempt, because it restores what was published before.
 create constraint trigger require_delivery after insert or update of section, requires_auth, file_url, visible_from on public.documents
   deferrable initially deferred for each row

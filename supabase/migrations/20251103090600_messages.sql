@@ -69,7 +69,6 @@ create policy "Anyone may ask" on public.documentation_requests
   for insert to anon, authenticated with check (handled_at is null);
 call private.team_policies('public.documentation_requests', 'inbox', 'read', 'change');
 
--- The deletion periods begin when an item is handled.
 create function private.stamp_handling()
 returns trigger
 language plpgsql set search_path = ''
@@ -80,12 +79,14 @@ begin
 end
 $$;
 comment on function private.stamp_handling() is
-  'Trigger: replaces the time that the caller sends. A time long ago would delete a request in the next night, one in the future never.';
+  'Trigger: replaces the time that the caller sends, because the deletion period begins with it. A time long ago would delete a request '
+  'in the next night, one in the future never.';
 create trigger stamp_handling before update of handled_at on public.contact_messages
   for each row when (new.handled_at is not null) execute function private.stamp_handling();
 create trigger stamp_handling before update of handled_at on public.documentation_requests
   for each row when (new.handled_at is not null) execute function private.stamp_handling();
 
+-- A message that is never handled is deleted too; a request is kept until it is handled.
 insert into private.deletion_periods values
   ('contact_messages', 'public.contact_messages', $$ greatest(created_at, handled_at) < now() - interval '24 months' $$),
   ('documentation_requests', 'public.documentation_requests', $$ handled_at < now() - interval '24 months' $$);

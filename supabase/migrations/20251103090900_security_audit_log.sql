@@ -51,7 +51,7 @@ comment on column public.security_audit_log.event_type is
   'failed sign-in, unauthorised access or suspicious activity.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
 comment on column public.security_audit_log.reported is
-  'Whether a client reported the event. A reported alert does not keep the database from writing its own.';
+  'Whether a client reported the event. The database writes its own alert, even after a client has reported one.';
 comment on column public.security_audit_log.permission_subject is
   'The permission subject of the event, which its readers must be allowed to read. Stored by stamp_audit_event(), because a lookup per '
   'row in the policy took 20 s for 200,000 rows.';
@@ -63,7 +63,7 @@ create index security_audit_log_created_at_idx on public.security_audit_log (cre
 create index security_audit_log_user_id_idx on public.security_audit_log (user_id);
 create index security_audit_log_resource_id_idx on public.security_audit_log (resource_id);
 
--- How many events a browser reports with one row: an impossible number counts as 1, and a higher one than 1000 as 1000.
+-- How many events a browser reports with one row: "count", at most 1000; 1 if it is missing or impossible.
 create function private.event_count(details jsonb)
 returns integer
 language sql immutable set search_path = ''
@@ -121,7 +121,7 @@ returns boolean
 language sql immutable set search_path = ''
 return event_type in ('SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT');
 comment on function private.may_name_address(text) is
-  'Whether details of the event type may contain email_sha256. The reporting client must not learn whether the address has an account.';
+  'Whether details of the event type may contain email_sha256, which stamp_audit_event() replaces by an account.';
 
 create function private.stamp_audit_event()
 returns trigger
@@ -139,8 +139,8 @@ begin
     new.details := jsonb_set(new.details, '{count}', to_jsonb(private.event_count(new.details)));
   end if;
   if jsonb_typeof(new.details) = 'object' and new.details ? 'email_sha256' then
-    -- Validated before the account is looked up: the lines below change values that the checks and the policy test, and a refusal must not
-    -- reveal whether an account exists.
+    -- Checked before the account is looked up, because the lookup changes these values. A later refusal would depend on it, and so reveal
+    -- whether an account exists.
     if not private.may_name_address(new.event_type) or octet_length(new.details::text) > 8192
       or new.resource_type is not null or new.resource_id is not null then
       raise exception using errcode = 'check_violation', message = 'An address belongs only to a failed sign-in';
@@ -159,6 +159,7 @@ begin
     from public.documents where id = new.resource_id::uuid;
   end if;
   if new.event_type = 'HIGH_SEVERITY_ALERT' then
+    -- The severe event of the same transaction (the same created_at) that no alert accompanies yet.
     new.follows := (
       select event.id from public.security_audit_log as event
       where event.created_at = new.created_at and event.user_id is not distinct from new.user_id
@@ -216,7 +217,7 @@ returns text
 language sql stable set search_path = ''
 begin atomic
   select case
-    -- Events reported by a browser have no subject: otherwise a visitor could hide them from a part of the team.
+    -- Always this, because the browser sends resource and details: a visitor could otherwise hide an event from a part of the team.
     when private.audit_event_source(event_type) = 'visitor' then 'audit'
     when event_type = 'ROLE_CHANGED' then 'roles'
     else coalesce(
@@ -241,10 +242,10 @@ call private.make_searchable('public.security_audit_log', 'resource_title');
 create policy "Anyone may report their own events" on public.security_audit_log
   for insert to anon, authenticated
   with check (
-    -- Set by the trigger: null for a session that has ended or lacks its second factor, so nothing is logged for its account.
+    -- stamp_audit_event() sets it. Null in a session that has ended or lacks its second factor: nothing is logged for that account.
     user_id is not distinct from (select private.caller())
     and private.audit_event_source(event_type) = 'visitor'
-    -- The edge function open-document delivers stored PDFs and records this event itself.
+    -- Browsers report only openings of other files: open-document, which delivers stored PDFs, records those itself.
     and (
       event_type <> 'DOCUMENT_OPENED'
       or exists (
@@ -266,9 +267,9 @@ insert into private.own_data (part, is_list, query) values ('security_log', true
   select jsonb_build_object(
     'at', created_at, 'event', event_type, 'ip_address', ip_address, 'user_agent', user_agent
   ) || case
-    -- Only the event itself for a report about an address, because the log names the account of that address.
+    -- A report about an address: only the event itself, because its resource is the account with that address.
     when reported and private.may_name_address(event_type)
-      -- Only the event itself, too, for what the account did in the team, unless its present role may read that in the log.
+      -- The same for what the account did in the team, unless its present role may read that in the log.
       or by_team and private.audit_event_source(event_type) = 'team' and permission_subject not in (select private.readable_subjects())
       then '{}'
     else jsonb_build_object('resource_type', resource_type, 'resource_id', resource_id, 'details', details)

@@ -46,7 +46,7 @@ grant execute on function private.may_decide_on(uuid[]) to authenticated;
 call private.team_policies('public.account_notes', 'access', 'read');
 create policy "Add where the caller may decide" on public.account_notes
   for insert to authenticated with check (private.may_decide_on(account));
--- Forbidden rows are refused by "with check", because "using" would skip them without an error.
+-- "with check" refuses the accounts on which the caller may not decide: "using" would skip them without an error.
 create policy "Change where the caller may decide" on public.account_notes
   for update to authenticated
   using ((select private.may_change('access'))) with check (private.may_decide_on(account));
@@ -90,6 +90,7 @@ comment on function private.lock_as_seen(jsonb) is
   'Locks and returns the row of an account. Optimistic concurrency: refuses (409, PT409) if it differs from what the caller read: '
   '{id, decided_at, email, first_name, last_name, organisation, reason_for_access, team_role, second_factor_since}.';
 
+-- Refuses callers who may not decide on these accounts, and serialises decisions about owners.
 create function private.require_access_to(accounts uuid[])
 returns void
 language plpgsql set search_path = ''
@@ -103,6 +104,7 @@ begin
 end
 $$;
 
+-- A decision on a member of the team requires an owner and a new code.
 create function private.require_code_for_team(accounts uuid[])
 returns void
 language plpgsql stable set search_path = ''
@@ -123,18 +125,18 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := array(select id from jsonb_populate_recordset(null::public.profiles, accounts));
-  same_decision integer;
-  same_person integer;
+  unchanged_decisions integer;
+  unchanged_persons integer;
 begin
   perform private.require_access_to(ids);
   perform private.require_code_for_team(ids);
   perform from public.profiles where id = any (ids) order by id for no key update;
-  select count(*), count(*) filter (where private.is_same_person(profile, seen)) into same_decision, same_person
+  select count(*), count(*) filter (where private.is_same_person(profile, seen)) into unchanged_decisions, unchanged_persons
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
   where profile.decided_at is not distinct from seen.decided_at;
-  if same_decision <> cardinality(ids) then
+  if unchanged_decisions <> cardinality(ids) then
     raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime, or the account was closed.';
-  elsif same_person <> same_decision then
+  elsif unchanged_persons <> cardinality(ids) then
     raise exception using
       errcode = 'PT409',
       message = 'The address or the details of this account have changed in the meantime. Please read them again.';
@@ -156,7 +158,7 @@ begin
   elsif note is not null then
     delete from public.account_notes where account = any (ids);
   end if;
-  return same_person;
+  return cardinality(ids);
 end
 $$;
 comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean) is

@@ -7,10 +7,11 @@ returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, value), '{}')
-    || coalesce((select jsonb_build_object('welcome', welcome, 'invited_to', private.invitation_in_words(email)) from public.invitations where email = lower(address)), '{}')
+    || coalesce((select jsonb_build_object('welcome', welcome, 'invited_to', private.invitation_in_words(email))
+      from public.invitations where email = lower(address)), '{}')
   from jsonb_each(case when jsonb_typeof(metadata) = 'object' then metadata else '{}' end)
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
-    -- The owner of the account may write any value here, and every access token would contain it.
+    -- Of the right type and length: the owner of the account may write any value here, and every access token would contain it.
     and jsonb_typeof(value) = case when key in ('sub', 'email') then 'string' else 'boolean' end and char_length(value::text) <= 400
 $$;
 
@@ -23,7 +24,7 @@ begin
     new.raw_user_meta_data := private.auth_metadata(new.raw_user_meta_data, new.email);
     return new;
   end if;
-  -- New data is removed only after the insert, because the profile is created from it.
+  -- New data is removed only now, because the profile is created from it: this update runs the branch above.
   update auth.users set raw_user_meta_data = raw_user_meta_data where id = new.id;
   return null;
 end

@@ -84,12 +84,13 @@ begin
     linked.day, linked.events, linked.head,
     linked.previous = coalesce(linked.expected, repeat('0', 64))
       and case
+        -- The first day: no event is older.
         when linked.day_before is null then not exists (
           select from public.security_audit_log where created_at < linked.day::timestamp at time zone 'UTC'
         )
         else linked.day_before = linked.day - 1
       end
-      -- Events past the deletion period have been deleted, so the heads of those days no longer match.
+      -- Days past the deletion period are not recomputed, because their events have been deleted.
       and (
         linked.day <= ((now() - interval '24 months') at time zone 'UTC')::date
         or (linked.events, linked.head) = (select computed.events, computed.head from private.audit_day(linked.day, linked.previous) as computed)

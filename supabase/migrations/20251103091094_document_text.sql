@@ -4,7 +4,7 @@ create function private.searchable(content text)
 returns text
 language sql immutable set search_path = ''
 return regexp_replace(
-  -- Cut, because a generated column is computed before the check of its length refuses a row.
+  -- Cut, because the generated column "words" is computed before a check refuses a longer text.
   normalize(left(content, 20000), nfc),
   '(?<=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])(?=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])',
   E'\x1f', 'g'
@@ -70,8 +70,8 @@ comment on column public.document_pages.scheduled_for is
 create index document_pages_words_1_idx on public.document_pages using gin (words) where level = 1 and scheduled_for is null;
 create index document_pages_words_2_idx on public.document_pages using gin (words) where level = 2 and scheduled_for is null;
 create index document_pages_words_3_idx on public.document_pages using gin (words) where level = 3 and scheduled_for is null;
--- The indexes above exclude unpublished documents. From publication until admit_scheduled_texts() has moved it
--- there, a text is found by this index and scanned page by page.
+-- The indexes above leave out every text with a time of publication, until admit_scheduled_texts() removes that time. From publication
+-- until then, this index finds the text, which is scanned page by page.
 create index document_pages_scheduled_idx on public.document_pages (level, scheduled_for) where scheduled_for is not null;
 
 create function private.schedule_of(visible_from timestamptz)
@@ -168,7 +168,7 @@ declare
     private.searchable(regexp_replace(
       case
         when wanted like '%"%' then wanted
-        -- Adjacent characters must be adjacent on the page too.
+        -- Adjacent Chinese, Japanese or Korean characters must be adjacent on the page too.
         else regexp_replace(wanted, '([\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]{2,})', '"\1"', 'g')
       end,
       -- Removes each minus that excludes nothing, as in a pasted line of dashes: Postgres fails at more than 32 in a row.
@@ -184,6 +184,7 @@ begin
   end if;
   -- The user may still be typing the last word, so longer words match too. They must begin with the word as typed: its stem alone
   -- also begins other words, as "fee", the stem of "fees", begins "feed".
+  -- The last letter of the stem may differ from that of the word, as in "polici" for "policy".
   if starts_with(last_word, left(last_stem, greatest(char_length(last_stem) - 1, 1))) then
     return regexp_replace(parsed::text, '''[^'']+''$', format('( ''%s'' | ''%s'':* )', last_stem, last_word))::tsquery;
   end if;
@@ -199,10 +200,11 @@ as $$
     select regexp_replace(replace(sentence, E'\x1f', ''), '\s+', ' ', 'g') as sentence
     from regexp_split_to_table(
       ts_headline(('private.' || language)::regconfig, private.searchable(content), query, E'StartSel=\x02, StopSel=\x03, HighlightAll=true'),
-      -- A short line before one that begins with a capital or a digit is a heading, a number or a cell of a table.
+      -- A short line before a capital or a digit counts as a sentence: it is a heading, a number or a cell of a table.
       '(?<=[.!?])\s+|(?<=(?:^|\n)[^\n]{1,42})\n(?=\x02?[[:upper:][:digit:]])'
     ) as sentence
     where sentence like E'%\x02%'
+    -- The most matches first.
     order by char_length(replace(sentence, E'\x02', '')) - char_length(sentence),
       char_length(sentence) > 300, char_length(sentence) desc
     limit 1
@@ -245,9 +247,9 @@ as $$
   with opened as materialized (
     select private.opened_documents() as document_id
   ), queries as materialized (
-    -- Most words have the same stem in several languages. Equal queries run only once. A query with a "phrase" runs twice:
-    -- as it is in documents that the caller has opened (in_opened is true), and for the words of the phrase in any order in the
-    -- others (false). A query without a phrase runs in all documents (null).
+    -- Most words have the same stem in several languages: equal queries run only once.
+    -- A query without a "phrase" runs in all documents (in_opened is null). One with a phrase runs as it is in documents that the caller
+    -- has opened (true), and for the words of the phrase in any order in the others (false).
     select array_agg(name) as languages, query, in_opened
     from unnest(array['english', 'german', 'french', 'simple']) as name, private.text_query(name, wanted) as exact,
       regexp_replace(exact::text, '<(-|\d+)>', '&', 'g') as loose,
@@ -293,7 +295,7 @@ as $$
     (
       select document_id, version, page
       from queries join public.document_pages on words @@ query and language = any (languages)
-      -- A list of levels, so that the index skips pages that the caller may not read.
+      -- Published, but not admitted yet. A list of levels, so that the index skips pages that the caller may not read.
       where level = any (array(select generate_series(1, (select private.caller_level())))) and scheduled_for <= now()
         and (in_opened is null or in_opened = (level = 1 or document_id in (select document_id from opened)))
       limit 10000
@@ -304,7 +306,7 @@ as $$
     select
       document_id, counted.version, places,
       sum(cardinality(places)) over (partition by document_id) as pages,
-      sum(cardinality(places)) over (order by visible_from desc, document_id, counted.version) - cardinality(places) as before
+      sum(cardinality(places)) over (order by visible_from desc, document_id, counted.version) - cardinality(places) as newer_pages
     from counted join public.documents on documents.id = document_id
   ), hits as (
     select
@@ -315,7 +317,7 @@ as $$
     cross join lateral (select level = 1 or newest.document_id in (select document_id from opened) as is_opened) as reading
     join queries on language = any (languages) and (in_opened is null or in_opened = is_opened)
     -- Ranking reads the search vector of each page, so only the newest documents, up to 2,000 pages, are ranked.
-    where before < 2000 and stored.page = any (places)
+    where newer_pages < 2000 and stored.page = any (places)
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )
@@ -325,9 +327,9 @@ as $$
   from best join public.document_pages as stored using (document_id, version, page, language)
 $$;
 comment on function private.find_pages(text) is
-  'Pages that match a search, up to the caller''s level: at most three per document and fifty in total, those of open documents '
-  'and of documents that the caller has opened with an excerpt(). If more than 2,000 pages match, only the newest documents are ranked. If more than 10,000 pages of a level match, '
-  'the number of pages per document may be too low. For search_documents().';
+  'For search_documents(): pages that match a search, up to the caller''s level, at most three per document and fifty in total. Pages of '
+  'documents that are open or that the caller has opened come with an excerpt(). If more than 2,000 pages match, only the newest documents '
+  'are ranked. If more than 10,000 pages of a level match, the number of pages per document may be too low.';
 grant execute on function private.find_pages(text) to anon, authenticated, service_role;
 
 create function private.count_search()
@@ -340,11 +342,12 @@ declare
   so_far constant integer := private.consume_rate_limit('search', account, address);
   reached integer;
 begin
+  -- Logged at half of the limit, and at the limit.
   select max(threshold) into reached
   from private.rate_limits, lateral (values (case when account is null then address_limit else account_limit end)) as rate (max_searches),
     unnest(array[max_searches / 2, max_searches]) as threshold
   where action = 'search' and threshold <= so_far;
-  -- The count of a caller who keeps searching stays above a threshold, which must not be logged again within the hour.
+  -- The count of a caller who keeps searching stays above a threshold, so each is logged only once an hour.
   if reached is not null and not exists (
     select from public.security_audit_log
     where created_at > now() - interval '1 hour' and event_type = 'MANY_SEARCHES' and details -> 'count' >= to_jsonb(reached)
@@ -381,8 +384,8 @@ end
 $$;
 grant execute on function private.search(text) to anon, authenticated;
 
--- Returns one value, not rows: PostgREST can roll back a call whose row count differs from the requested one, and its error reveals the
--- count.
+-- Returns one value, not rows: a caller can make PostgREST roll back a call with another number of rows than asked for, and the error
+-- reveals the number.
 create function public.search_documents(wanted text)
 returns jsonb
 language sql set search_path = ''
@@ -391,7 +394,7 @@ as $$
 $$;
 grant execute on function public.search_documents(text) to anon, authenticated;
 
--- The words of a page that match a search, so that the reader marks them: "insurer" for "insurance".
+-- The words of a page that match a search, such as "insurer" for "insurance". The site marks them on the page.
 create function public.words_on_page(document uuid, on_page integer, wanted text)
 returns setof text
 language sql stable security definer set search_path = ''

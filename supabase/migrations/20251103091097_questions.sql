@@ -14,7 +14,7 @@ create table public.questions (
   constraint questions_page_of_document check (page is null or document_id is not null)
 );
 comment on column public.questions.document_id is
-  'No foreign key and no copy of the title, which would reveal data to an asker who may no longer see the document.';
+  'No foreign key, and no copy of the title: either would reveal data to an asker who may no longer see the document.';
 comment on column public.questions.shared_with_organisation is
   'Whether private.colleagues() of the asker may read the question too. The asker decides.';
 comment on column public.questions.access_level is
@@ -34,6 +34,7 @@ create table public.question_answers (
   answer text not null constraint question_answers_answer_length check (char_length(answer) between 1 and 8000)
 );
 
+-- The team's work on a question, which the asker cannot read.
 create table public.question_work (
   id uuid primary key references public.questions (id) on delete cascade,
   assigned_to uuid references public.profiles (id) on delete set null,
@@ -97,14 +98,16 @@ as $$
   select colleague.id
   from public.profiles as caller
   join public.profiles as colleague
-    -- The team has approved both and confirmed that both belong to the organisation that they state: anybody can type its name.
-    -- The domains of their confirmed addresses must also match.
+    -- Anybody can type the name of an organisation. So the team must have confirmed it for both, and the domains of their addresses
+    -- must match.
     on colleague.organisation_confirmed and caller.organisation_confirmed
     and private.folded(colleague.organisation) = private.folded(caller.organisation)
     and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
   where caller.id = (select private.caller()) and (select private.caller_level()) = 3 and caller.email_confirmed_at is not null
     and colleague.id <> caller.id and colleague.email_confirmed_at is not null
-    and private.approval_holds(colleague.approved, colleague.approved_until) and colleague.approved
+    and private.approval_holds(colleague.approved, colleague.approved_until)
+    -- Implied by the line above; allows the use of profiles_organisation_idx.
+    and colleague.approved
 $$;
 comment on function private.colleagues() is
   'Approved accounts of the caller''s organisation: the same name, confirmed by the team for both, and the same domain of a '
@@ -261,7 +264,7 @@ comment on table public.published_questions is
   'Published questions and answers, in the team''s own words. No column leads to the original question or its asker. '
   'Only publish_question() writes here.';
 comment on column public.published_questions.document_id is
-  'No foreign key: when the document is deleted, the question is hidden until that is undone or the team withdraws it.';
+  'No foreign key: the question stays when the document is deleted, but is hidden from readers unless that is undone.';
 comment on column public.published_questions.week is
   'Monday of the week of publication. The exact time is not stored, because it could reveal the original question.';
 create index published_questions_document_id_idx on public.published_questions (document_id);
