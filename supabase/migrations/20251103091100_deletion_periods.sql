@@ -5,7 +5,7 @@ returns boolean
 language sql stable set search_path = ''
 as $$
   select case
-    -- Until then the deletion can be undone.
+    -- Undo is impossible by then, and the file is due for removal (…_file_removals.sql).
     when application.deleted_at is not null then application.deleted_at < now() - interval '75 seconds'
     when application.job_title = 'Open Application' then application.created_at < now() - interval '12 months'
     -- updated_at is the time of the decision.
@@ -49,9 +49,9 @@ insert into private.deletion_periods values (
   ) $$
 );
 
--- Auth's own log has the address, also of a closed account, and Auth never deletes it. What the team needs is in security_audit_log.
+-- Auth never deletes its own log, which contains e-mail addresses, also of closed accounts. The team uses security_audit_log instead.
 insert into private.deletion_periods values ('auth_log', 'auth.audit_log_entries', $$ created_at < now() - interval '30 days' $$);
--- Nor does pg_cron ever empty its log of runs. The embedded stack has no pg_cron.
+-- Nor does pg_cron ever empty its log of runs. Without pg_cron, delete_expired_data() skips this row.
 insert into private.deletion_periods values (
   'job_runs', 'cron.job_run_details', $$ coalesce(end_time, start_time) < now() - interval '30 days' $$
 );

@@ -14,6 +14,7 @@ insert into private.deletion_periods values (
   $$ coalesce(greatest(locked_until, failed_at[cardinality(failed_at)]), '-infinity') < now() - interval '5 minutes' $$
 );
 
+-- A hook: Auth calls it after checking a code, and obeys its decision.
 create function private.judge_factor_attempt(event jsonb)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -73,9 +74,9 @@ $$;
 --
 -- Whoever steals a session could add a factor in it, so a code proves the identity only if its factor is older than the session
 -- (private.proved_lately()). Auth does not say which session removes a factor, so the triggers below refuse every removal but those by
--- remove_second_factor(), for users, and by reset_second_factor(), with which the team helps an account that is locked out. To the
--- dashboard, Auth reports such a refusal as an error 500: use its SQL editor. A mail tells the account's holder of every factor that is
--- added or removed.
+-- remove_second_factor(), for users, and by reset_second_factor(), with which the team helps an account that is locked out. So the
+-- dashboard cannot remove a factor either, and shows an error 500: use its SQL editor. A mail tells the account's holder of every factor
+-- that is added or removed.
 
 create function private.refuse_unproved_factor()
 returns trigger
@@ -149,7 +150,7 @@ as $$
 declare
   factor auth.mfa_factors := old;
 begin
-  -- reset_second_factor() has its own event and mail.
+  -- Somebody else: reset_second_factor() has its own event and mail.
   if (select private.caller()) <> factor.user_id then
     return null;
   end if;
@@ -184,8 +185,8 @@ as $$
 declare
   since constant timestamptz := private.factor_since(profile.id);
 begin
-  -- The rights are checked only for the few accounts with a factor: for a late page of a list, the database calls this function for
-  -- the skipped accounts too.
+  -- Saves time: rights are checked only for the few accounts with a factor. For a late page of a list, the database calls this function
+  -- for the skipped accounts too.
   if since is not null
     and (profile.id = (select private.caller()) or private.may_read('access')) then
     return since;
@@ -245,6 +246,7 @@ begin
   with ended as (
     delete from auth.sessions
     where user_id = (select private.caller())
+      -- Without an argument, all other sessions.
       and case when session is null then id::text is distinct from (select auth.jwt() ->> 'session_id') else id = session end
     returning id, user_agent, ip
   )

@@ -3,9 +3,9 @@
 -- back every row that the call changed, also by triggers. No function and no table has code of its own for either:
 --
 --   as_action() replaces a public function by a wrapper that calls begin_action(), the function's body and end_action().
---   register_changes() adds triggers to every table. The first, begin_write(), begins an action for a write without a function.
---   record_change() stores each changed row in action_changes. The last, keep_row(), discards what other triggers would change in a row
---   that undo() restores, or that a repeated write leaves alone.
+--   register_changes() adds three triggers to every table. begin_write(), before all others, begins an action for a write without a
+--   function. keep_row(), after all others, discards what they would change in a row that undo() restores, or that a repeated write leaves
+--   alone. record_change() stores each changed row in action_changes.
 --   undo() restores the stored rows, the last changed first, and refuses if one of them has changed since.
 --
 -- A call without the header is carried out as usual, and cannot be undone.
@@ -97,18 +97,19 @@ begin
   on conflict on constraint actions_key do nothing
   returning * into action;
   if found then
-    -- Rows that can no longer be undone need not be kept, here with a margin for an undo that is running.
+    -- Changes that can no longer be undone need not be kept. The minute is a margin for an undo that is running.
     delete from private.action_changes where id = any (array(
       select changes.id from private.action_changes as changes join private.actions as past on past.id = changes.action
       where past.undo_until < now() - interval '1 minute' limit 1000 for update of changes skip locked
     ));
-    -- The oldest keys are deleted, instead of refusing new ones: a stolen session could keep the owner of the account from every write.
+    -- Beyond a thousand keys, the oldest are deleted. If new ones were refused instead, a stolen session could keep the owner of the
+    -- account from every write.
     delete from private.actions where id = any (array(
       select past.id from private.actions as past where past.id in (
-        select kept.id from private.actions as kept
+        select sent.id from private.actions as sent
         -- Callers without an account share a thousand keys for each function or table.
-        where kept.account = caller or (caller is null and kept.account is null and kept.name = begin_action.name)
-        order by kept.id desc offset 1000
+        where sent.account = caller or (caller is null and sent.account is null and sent.name = begin_action.name)
+        order by sent.id desc offset 1000
       )
       -- Waits for no other call: neither for one that deletes the same row, nor for one that deletes its changes above.
       and not exists (select from private.action_changes where action_changes.action = past.id)
@@ -128,8 +129,8 @@ begin
 end
 $$;
 comment on function private.begin_action(text, jsonb) is
-  'Begins an action under the idempotency key of the request. For a repetition of the same call, returns the earlier response instead: '
-  '{"action": …, "answer": …}. Refuses a key that another call has used (409, PT409).';
+  'Begins an action under the idempotency key of the request, and returns null. For a repetition of the same call, returns the earlier '
+  'response instead: {"action": …, "answer": …}. Refuses a key that another call has used (409, PT409).';
 
 create function private.refuse_key()
 returns void
@@ -195,6 +196,7 @@ $body$',
     -- The values of %1 to %10, in order.
     name, pg_get_function_arguments(original.oid), result_type,
     case when original.prosecdef then 'security definer' else 'security invoker' end,
+    -- search_path="" becomes: set search_path = ''
     (select string_agg('set ' || regexp_replace(setting, '="?([^"]*)"?$', ' = ''\1'''), ' ') from unnest(original.proconfig) as setting),
     case result_type when 'void' then 'text' else result_type end,
     case result_type
@@ -323,7 +325,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Skips side effects of other triggers, such as queueing a mail, because undo reverts these row by row itself.
+  -- Skips what other triggers write, such as a queued mail: undo reverts these rows itself.
   if pg_trigger_depth() > 1 then
     return null;
   elsif tg_op = 'DELETE' then
@@ -497,7 +499,7 @@ declare
   undone private.actions;
   logged_before constant bigint := (select count(*) from public.security_audit_log where user_id = caller and created_at = now());
 begin
-  -- Locked before any account, as in decisions.
+  -- The owners are locked before any account, as in decisions.
   perform private.lock_owners() from private.actions as done join private.action_changes on action = done.id
   where done.account = caller and done.key = undo.key and target = 'public.profiles' limit 1;
   select * into undone from private.actions where account = caller and actions.key = undo.key for update;
@@ -520,7 +522,7 @@ begin
   if logged_before < (select count(*) from public.security_audit_log where user_id = caller and created_at = now()) then
     return;
   end if;
-  -- If no trigger has logged the undoing, the undone function had written its own events, which are named here.
+  -- If a trigger logged the action, it has logged the undoing too. Otherwise the function logged itself: its events are named as undone.
   insert into public.security_audit_log (event_type, resource_type, resource_id, resource_title, resource_section, details)
   select
     'ACTION_UNDONE', done.resource_type, done.resource_id, done.resource_title, done.resource_section,
