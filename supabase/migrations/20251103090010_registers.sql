@@ -8,7 +8,7 @@ create table private.own_data (
 );
 comment on table private.own_data is
   'The parts of the export own_data(). Only migrations write here: the queries run with the rights of the owner of the database.';
-comment on column private.own_data.query is 'Returns a row with one JSON column for each entry about the account $1.';
+comment on column private.own_data.query is 'Returns a row for each entry about the account $1, in one JSON column.';
 
 create table private.event_types (
   name text primary key,
@@ -16,7 +16,7 @@ create table private.event_types (
 );
 comment on table private.event_types is
   'The event types of the audit log, copied into the code by `npm run db:types`. Source "visitor": reported by the browser. "account": '
-  'something that happened to an account. "team": an action of the team. Only the database writes the last two.';
+  'something that happened to an account. "team": an action of the team. Only the database writes "account" and "team".';
 
 create table private.logged_subjects (
   resource_type text not null,
@@ -25,7 +25,8 @@ create table private.logged_subjects (
   primary key (resource_type, resource_id)
 );
 comment on table private.logged_subjects is
-  'The permission subject of audit events by resource type, for exports also by table. Only roles that may read it may read the event.';
+  'The permission subject of the audit events about a type of resource. Only roles that may read the subject may read the events. '
+  'For the type "table", resource_id is the table.';
 
 create table private.deletion_periods (
   name text primary key,
@@ -62,8 +63,8 @@ begin
   create extension if not exists pg_cron with schema pg_catalog;
   if command is null then
     create extension if not exists pg_net with schema extensions;
-    -- Until the vault contains both secrets, no request is sent. The function responds only when it has finished; pg_net does not
-    -- block the database meanwhile.
+    -- Until the vault contains the function's address and secret, no request is sent. The timeout is long because the function responds
+    -- only when it has finished; pg_net does not block the database meanwhile.
     command := format(
       'select net.http_post('
       'url := address.decrypted_secret, '

@@ -11,7 +11,7 @@ create table public.site_settings (
 );
 comment on table public.site_settings is 'A fixed set of switches: admins change values, nobody adds or deletes keys.';
 comment on column public.site_settings.key is
-  'holdings, performance, rates: the "Information Will Be Provided Soon" overlays. '
+  'holdings, performance, rates: the overlays "Information Will Be Provided Soon", see private.is_open(). '
   'sample_data: whether figures are marked as illustrative.';
 
 insert into public.site_settings (key, value) values
@@ -43,9 +43,9 @@ begin
 end
 $$;
 comment on function private.is_open(text) is
-  'Whether the caller may see the data behind an overlay. Team members who may read the portfolio always may; others by the '
-  'value of the switch: hidden means nobody, approved means level 3, public means everybody. Call it as (select '
-  'private.is_open(…)).';
+  'Whether the caller may see the data behind an overlay. Team members who may read the portfolio always may. For others the '
+  'switch decides: hidden means nobody, approved means level 3, public means everybody. Call it as (select '
+  'private.is_open(…)), so that it runs once.';
 grant execute on function private.is_open(text) to anon, authenticated, service_role;
 
 call private.guard_tables();

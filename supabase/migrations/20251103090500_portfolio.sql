@@ -117,7 +117,7 @@ create policy "Prices once the overlay is lifted" on public.historical_price_dat
   for select to anon, authenticated using ((select private.is_open('performance')));
 call private.team_policies('public.historical_price_data', 'portfolio', 'add', 'change', 'delete');
 
--- Total --------------------------------------------------------------------------------------------
+-- Totals -------------------------------------------------------------------------------------------
 
 create function public.total_vault_holdings()
 returns numeric
@@ -132,8 +132,8 @@ as $$
   where name <> '' and carat >= 0 and carat < 'NaN' and value_esu >= 0 and value_esu < 'NaN'
 $$;
 comment on function public.total_vault_holdings() is
-  'Sum in ESU over both portfolios, the same for every caller, also for those who may not read the holdings. It excludes the rows that '
-  'the list on the site excludes.';
+  'Sum in ESU over both portfolios, the same for every caller, also for those who may not read the holdings. Like the list on the '
+  'site, it excludes rows without a name or with an invalid number.';
 grant execute on function public.total_vault_holdings() to anon, authenticated, service_role;
 
 create function public.withheld_holdings()
@@ -149,6 +149,8 @@ as $$
   where requires_auth and private.is_open('holdings') and private.caller_level() < 3
   group by listed.portfolio
 $$;
+comment on function public.withheld_holdings() is
+  'How many stones of each portfolio require level 3, for a caller who sees the others but has a lower level.';
 grant execute on function public.withheld_holdings() to anon, authenticated, service_role;
 
 -- One stone ------------------------------------------------------------------------------------------
@@ -189,16 +191,16 @@ grant execute on function public.stone(uuid) to anon, authenticated, service_rol
 
 -- Imports ------------------------------------------------------------------------------------------
 
--- An import from the console replaces all holdings of a portfolio, or the whole price history. replace_holdings() and
--- replace_prices() run with the caller's rights, so the policies for admins apply to them. Each is one transaction, so one
--- invalid row cancels the whole import. PostgREST applies their `statement_timeout` to the call: 20,000 rows take almost the 8
--- seconds that other calls have. The id of a stone is derived from its portfolio, its name and its place among stones of that name,
--- because the address of its page is permanent and appears in print.
+-- An import from the console replaces all holdings of a portfolio, or the whole price history. It is one transaction, so one
+-- invalid row cancels it. replace_holdings() and replace_prices() run with the caller's rights, so the policies for admins
+-- apply to them. They set `statement_timeout`, which PostgREST applies to the call, because 20,000 rows take almost the 8 seconds
+-- that other calls have.
 
-create function private.stone_id(portfolio text, name text, copy bigint)
+-- Each import gives a stone the same id, because the id is in the address of its page, which is permanent and appears in print.
+create function private.stone_id(portfolio text, name text, place_among_namesakes bigint)
 returns uuid
 language sql immutable set search_path = ''
-return md5(jsonb_build_array(portfolio, private.plain_text(name), copy)::text)::uuid;
+return md5(jsonb_build_array(portfolio, private.plain_text(name), place_among_namesakes)::text)::uuid;
 grant execute on function private.stone_id(text, text, bigint) to authenticated, service_role;
 
 create table public.portfolio_imports (
@@ -233,7 +235,7 @@ begin
   from (
     select to_jsonb(stone) from public.standard_portfolio as stone where subject = 'standard'
     union all select to_jsonb(stone) from public.main_portfolio as stone where subject = 'main'
-    union all select to_jsonb(month) from public.historical_price_data as month where subject = 'prices'
+    union all select to_jsonb(price) from public.historical_price_data as price where subject = 'prices'
   ) as every_row (content);
   insert into public.portfolio_imports (subject, rows_before, rows_after, before, imported_by)
   values (subject, coalesce(jsonb_array_length(replaced), 0), rows_after, coalesce(replaced, '[]'), (select private.caller()));
@@ -264,6 +266,7 @@ begin
   perform private.keep_import(portfolio, jsonb_array_length(new_rows));
   execute format('select jsonb_agg(jsonb_build_object(''stone'', id, ''value'', value_esu, ''day'', valued_on)) from %s', target)
     into previous;
+  -- Hosted Supabase refuses a DELETE without WHERE.
   execute format('delete from %s where true', target);
   -- Without a date in the import, an unchanged value keeps its valuation date.
   execute format(

@@ -25,7 +25,8 @@ comment on table public.press_releases is
   'press_release: own releases and reports (excerpt, content, category, file_url). '
   'in_the_news: items published elsewhere (source, url, type).';
 comment on column public.press_releases.category is 'An item with the category "report", in any letter case, links to the report page.';
-comment on column public.press_releases.type is 'x, linkedin, article or another kind; null lets the page derive it.';
+comment on column public.press_releases.type is 'x, linkedin, article or another kind; if null, guessed from title and source.';
+comment on column public.press_releases.visible_from is 'Time of publication; null for a draft.';
 
 create index press_releases_content_type_date_idx on public.press_releases (content_type, date desc);
 -- Includes the column that the select policy reads, so that an index-only scan can count the items.

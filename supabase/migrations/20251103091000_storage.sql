@@ -1,24 +1,24 @@
 -- Storage: the buckets, who may read and write their files, and the link from resumes to applications.
 -- Hosted Supabase allows only policies and triggers in the schema storage.
 
-with kinds as (
+with types as (
   select
     array[
       'application/pdf',
       'application/msword',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-    ] as texts,
+    ] as pdf_and_word,
     array[
       'application/vnd.ms-excel',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/vnd.ms-powerpoint',
       'application/vnd.openxmlformats-officedocument.presentationml.presentation'
-    ] as others
+    ] as excel_and_powerpoint
 )
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-select 'documents', 'documents', false, 52428800, texts || others from kinds
-union all select 'press-files', 'press-files', false, 52428800, texts || others from kinds
-union all select 'job-resumes', 'job-resumes', false, 5242880, texts from kinds
+select 'documents', 'documents', false, 52428800, pdf_and_word || excel_and_powerpoint from types
+union all select 'press-files', 'press-files', false, 52428800, pdf_and_word || excel_and_powerpoint from types
+union all select 'job-resumes', 'job-resumes', false, 5242880, pdf_and_word from types
 on conflict (id) do update set
   public = excluded.public,
   file_size_limit = excluded.file_size_limit,
@@ -37,8 +37,8 @@ as $$
   )
 $$;
 comment on function private.awaits_resume(text) is
-  'True when the path belongs to an application of the last hour that has no file yet. Only the applicant''s browser '
-  'has the id, because it generated it, so possession of the id is the permission to upload.';
+  'True when the path belongs to an application of the last hour that has no file yet. The applicant''s file is …/resume.*, one from '
+  'the team …/resume-*. Only the applicant''s browser has the id, because it generated it: who has the id may upload.';
 grant execute on function private.awaits_resume(text) to anon, authenticated, service_role;
 
 create function private.opens_one_file()
@@ -48,8 +48,8 @@ return storage.allow_any_operation(
   array['object.get_authenticated', 'object.get_authenticated_info', 'object.head_authenticated_info']
 );
 comment on function private.opens_one_file() is
-  'True when the storage service opens or describes a file that the caller named. False when it lists files, '
-  'and for operations without a name or with an unknown one.';
+  'True when the storage service opens or describes one file, whose path the caller gave. False for any other operation, such as a '
+  'list, and when the service names none.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
 
 create function private.may_read_press_file(path text, uploader text)
@@ -59,7 +59,7 @@ as $$
 declare
   file constant text := 'press-files/' || path;
 begin
-  -- If a report refers to the file, its publication alone decides: no press item can publish it earlier, or hide it later.
+  -- If a report refers to the file, the publication of the report alone decides: no press item can publish it earlier, or hide it later.
   if exists (select from public.reserve_reports where file_path = file) then
     return private.may_read('reserve') or (
       (private.opens_one_file() or private.may_read('press'))
@@ -81,9 +81,9 @@ begin
 end
 $$;
 comment on function private.may_read_press_file(text, text) is
-  'Whether the caller may read a press file: everybody, one file at a time, from the publication of its release or report on; before '
-  'that, those who may read that row. A file without a row: its uploader, those who may read both kinds, and those who could read its '
-  'last row.';
+  'Whether the caller may read a press file. Once its press item or report is published: everybody, one file at a time. Before that: '
+  'roles that may read the item or report. If none refers to it: its uploader, roles that may read both kinds, and those that '
+  'could read the one that referred to it last.';
 grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
 
 -- Signed URLs are refused. Their creator chooses how long they last, so they could outlive the access that they were created with.
@@ -100,8 +100,8 @@ create policy "No signed upload URLs, except for resumes" on storage.objects as 
     (bucket_id = 'job-resumes' and private.awaits_resume(name)) or (select storage.allow_any_operation(array['object.upload']))
   );
 
--- Readers get a guarded file only from the function open-document, which stamps it. They may read the file's size.
--- Everyone gets published press files, from the function press-file.
+-- Readers get a guarded file (level 2 or 3) only from the function open-document, which stamps it. Here they may only read its size.
+-- The function press-file reads published press files with an anonymous visitor's rights.
 create policy "Published files up to the level, or by team permission" on storage.objects
   for select to anon, authenticated
   using (
@@ -127,7 +127,7 @@ create policy "Published files up to the level, or by team permission" on storag
 create policy "Resume of a fresh application, others with the right to change" on storage.objects
   for insert to anon, authenticated
   with check (
-    -- A file that no row can refer to would never be removed.
+    -- Refuses a path that no row can have: the queue file_removals could not remove the file.
     private.is_file_url(bucket_id || '/' || name, bucket_id) and case bucket_id
       -- An uploaded file belongs to no document until a row refers to it; the policies of documents guard that.
       when 'documents' then (select private.may_change('open_documents'))
@@ -148,7 +148,8 @@ returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Storage delivers a file with the Cache-Control header of its upload. It may be missing when Storage only tests the policy.
+  -- Storage delivers a file with the Cache-Control header of its upload. A row without the header passes: Storage may insert one to test
+  -- the policy (see save_resume_path()). A header of any other form counts as 9999 seconds, which is too long.
   if new.metadata ->> 'cacheControl' not in ('private, no-store', 'no-cache')
     and coalesce(substring(new.metadata ->> 'cacheControl' from '^max-age=(\d{1,4})$')::integer, 9999) > 3600 then
     raise exception using
@@ -159,8 +160,8 @@ begin
 end
 $$;
 comment on function private.limit_caching() is
-  'Trigger on storage.objects: no cache may keep a private file for more than an hour, which is what the application form '
-  'sends. The console uploads documents with no-store.';
+  'Trigger on storage.objects: no cache may keep a private file for more than an hour. The application form sends an hour, '
+  'the console no-store for documents.';
 create trigger limit_caching after insert or update of metadata on storage.objects
   for each row
   when (new.bucket_id in ('documents', 'press-files', 'job-resumes'))
@@ -255,8 +256,8 @@ begin
 end
 $$;
 comment on function private.keep_evidence() is
-  'Trigger on storage.objects: a file of a reserve report cannot be changed, moved or deleted, not even with the secret key. If it is '
-  'missing, only a role that may add reports can upload it.';
+  'Trigger on storage.objects: a file of a reserve report cannot be changed, moved or deleted, not even with the secret key. If the '
+  'file is missing, only a role that may add reports can upload it.';
 create trigger keep_evidence_new before insert on storage.objects
   for each row when (new.bucket_id = 'press-files')
   execute function private.keep_evidence();

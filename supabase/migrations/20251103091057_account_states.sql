@@ -1,5 +1,5 @@
--- The only definition of the state of an account. The level, the data room, the mails and the console depend on it. The texts are in
--- src/content/account-states.ts.
+-- The only definition of the state of an account. The level, the data room, the mails and the console depend on it. The texts for
+-- each state are in src/content/account-states.ts.
 
 create type public.account_state as enum (
   'unconfirmed', 'invited', 'guest', 'pending', 'declined', 'agreement', 'new_agreement', 'approved', 'no_second_factor', 'ended',
@@ -7,9 +7,9 @@ create type public.account_state as enum (
 );
 comment on type public.account_state is
   'unconfirmed: the address is not proved yet. invited: has not accepted its invitation. guest: accepted '
-  'one to the documents of level 2, and has not asked for approval. pending: waits for a decision. declined: '
+  'an invitation to the documents of level 2, and has not asked for approval. pending: waits for a decision. declined: '
   'the request for approval or renewal was refused. agreement: approved, and must accept the agreement. new_agreement: accepted an '
-  'earlier version, and must accept the one in force. no_second_factor: an approved member of the team who has none. ended: the '
+  'earlier version of it, and must accept the one in force. no_second_factor: an approved member of the team without one. ended: the '
   'date of the approval has passed. withdrawn: the team ended a valid approval. blocked: banned in Auth.';
 
 create function private.state_of(account public.profiles)
@@ -42,8 +42,8 @@ returns public.account_state
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
-  -- Reads the row again, because a caller can pass a forged record. The permission is checked first, because it is the same for every
-  -- row of a list.
+  -- Reads the row again, because a caller can pass a forged record. The permission is checked first: for
+  -- the team it decides about every row of a list.
   if private.may_read('access') or profile.id = (select private.caller()) then
     return (select private.state_of(profiles) from public.profiles where id = profile.id);
   end if;

@@ -5,7 +5,7 @@ create function private.log_value(column_name text, value jsonb)
 returns jsonb
 language sql immutable set search_path = ''
 return case
-  -- What the team writes about or to a person must not outlive the account, the application or the question.
+  -- Omits what the team writes about or to a person, because the log outlives the account, the application or the question.
   when column_name in ('note', 'labels', 'draft') and value <> 'null' then '"…"'::jsonb
   when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 100
     then to_jsonb('… (' || char_length(value #>> '{}') || ' characters)')
@@ -25,7 +25,7 @@ as $$
       -- order_documents() logs a new order as one event.
       'position'
     ) and coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')
-  ), whole as (
+  ), entry as (
     select
       case when before is null then '{}' else jsonb_build_object('before', jsonb_object_agg(key, old_value)) end
         || case when after is null then '{}' else jsonb_build_object('after', jsonb_object_agg(key, new_value)) end
@@ -36,7 +36,7 @@ as $$
   )
   -- The column `details` of the log accepts at most 8 kB.
   select case when octet_length(details::text) <= 8000 then details else jsonb_build_object('changed', columns) end
-  from whole
+  from entry
 $$;
 
 create function private.is_api_call()
@@ -99,16 +99,16 @@ begin
 end
 $$;
 comment on procedure private.log_changes(regclass, text, text, text, text, text, text, text, text, text, text) is
-  'For migrations: logs the team''s changes to the rows of a table, as events of the given types about a type of resource. "subject" is '
-  'the subject of private.permissions that a role must be able to read to see them, "title" the column with the row''s title. '
-  'The other arguments limit the log to certain columns or a condition, or give the change of one column an event of its own.';
+  'For migrations: logs the team''s changes to the rows of a table, as the event types "added", "changed" and "deleted". "resource" '
+  'is the type of resource in the log, "title" the column with the row''s title. Only roles that may read "subject" see the events. '
+  '"changed_columns" and the condition "only_if" limit the log. An update of "special_column" is logged as "special_event".';
 
 call private.log_changes(
   'public.documents', 'document', 'documents', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN',
   special_column => 'file_url', special_event => 'DOCUMENT_REPLACED'
 );
--- Changes of a version by its publication are part of the events above. The hash of a later delivery file is logged, because the team
--- member who stores it vouches for its content.
+-- Changes of a version in the transaction that adds it are part of the events above. Another delivery hash is always logged, because the
+-- team member who stores that file vouches for its content.
 call private.log_changes(
   'public.document_versions', 'document', 'documents', changed => 'DOCUMENT_VERSION_CHANGED',
   changed_columns => 'what_changed, sha256, delivery_sha256, problem',
@@ -145,7 +145,7 @@ call private.log_changes(
 );
 call private.log_changes(
   'public.profiles', 'account', 'access', changed => 'ORGANISATION_CHECKED', changed_columns => 'organisation_confirmed',
-  -- Not logged when it ends because the owner of the account states another organisation: that is no action of the team.
+  -- Not logged when the confirmation ends because the account's owner states another organisation: that is no action of the team.
   only_if => 'old.organisation_confirmed <> new.organisation_confirmed and old.organisation is not distinct from new.organisation'
 );
 
@@ -203,7 +203,8 @@ declare
     )
   );
 begin
-  -- After a decision, decided_at is now(): the trigger stamp_decision has set it. An undone decision has an older time or none.
+  -- After a decision, decided_at is now(): the trigger stamp_decision has set it. Undoing one restores an older time or none. Outside
+  -- API calls nothing is undone: a seed may write such a time.
   if new.decided_at is distinct from now() and not private.is_visitor_call() then
     return null;
   end if;
@@ -223,7 +224,7 @@ begin
   return null;
 end
 $$;
--- Includes decided_at, because undoing a refusal may change none of the other columns.
+-- Includes decided_at, because undoing a refusal may change none of the other columns. A new address is logged as EMAIL_CHANGED.
 create trigger log_decision after update of approved, approved_until, decision_reason, decided_at on public.profiles
   for each row when (old.email is not distinct from new.email)
   execute function private.log_decision();
@@ -262,7 +263,8 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- place_document() computes the level. The triggers on access_level copy it to the texts and to the known levels.
+  -- place_document() keeps documents with requires_auth at level 3. The triggers on access_level copy the level to document_pages and
+  -- private.known_levels.
   update public.documents set access_level = private.section_level(section) where section in (old.id, new.id);
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values (

@@ -22,7 +22,7 @@ as $$
 $$;
 comment on function public.document_to_open(uuid, integer) is
   'Returns the document if the caller may see it, and its files if the caller may open them (may_open). Runs with the caller''s '
-  'rights, so that the policies decide. Only admins get a version by its number.';
+  'rights, so that the policies decide. Only roles that may read every document get a version by its number.';
 grant execute on function public.document_to_open(uuid, integer) to anon, authenticated;
 
 -- Rate limit ------------------------------------------------------------------------------------------
@@ -35,8 +35,9 @@ begin
   perform private.consume_rate_limit('opening', reader, private.read_address(address));
   return query
     select private.accepting_name(profiles), profiles.email, now()
-    from (values (reader)) as opened (id)
-    left join public.profiles on profiles.id = opened.id;
+    -- Returns a row even without a reader, for an anonymous visitor.
+    from (values (reader)) as opening (account)
+    left join public.profiles on profiles.id = opening.account;
 end
 $$;
 

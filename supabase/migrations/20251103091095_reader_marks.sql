@@ -1,7 +1,7 @@
--- Private marks of readers: favourites, notes on pages, and the documents that they wait for. No other API caller can read them, not
--- even an admin or the service key; the database itself queues the mail when a document has received its file. There are no foreign
--- keys to documents, so that the marks survive the deletion and restoration of a document. They are deleted in the night after it is
--- gone for good.
+-- Private marks of readers: favourites, notes on pages, and waits for documents without a file. Through the API only their owner can read
+-- them, no admin and not the service key; the database itself queues the mail when a document has received its file. Marks have
+-- no foreign keys to documents, so that they survive the deletion and restoration of a document. They are deleted in the night after
+-- the document is gone for good.
 
 create table public.document_favourites (
   account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
@@ -32,7 +32,8 @@ create table public.document_waits (
   primary key (account_id, document_id)
 );
 comment on column public.document_waits.listed_by is
-  'Claim of the last mail that lists the document. No foreign key, because claims have no table.';
+  'The claim (outbox.claim) of the last mail that lists the document: once it is sent, the wait ends. No foreign key, because claims '
+  'have no table.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where notified_at is null;
 
 create function private.limit_marks()
@@ -111,6 +112,8 @@ begin
     group by waits.document_id;
 end
 $$;
+comment on function public.waiting_readers() is
+  'For the team: how many readers wait for each document, among those that the caller''s role may read.';
 grant execute on function public.waiting_readers() to authenticated;
 
 insert into private.own_data (part, query) values
@@ -232,8 +235,8 @@ end
 $$;
 comment on function public.enter_room() is
   'Records that the caller is in the data room, and returns what is the caller''s own there: the end of the previous visit, '
-  'favourites, documents waited for, the last version read of each document, at most a hundred documents and versions that are new '
-  'since then, and new answers. Runs with the caller''s rights.';
+  'favourites, documents waited for, the last version read of each document and, since that visit, new answers and at most a hundred '
+  'new documents and versions. Runs with the caller''s rights.';
 grant execute on function public.enter_room() to authenticated;
 
 grant select (account_id, previous_end, seen_at) on public.room_visits to authenticated;

@@ -44,13 +44,13 @@ begin
 end
 $$;
 comment on function private.refuse_id_in_use() is
-  'Trigger: refuses an id that is in use in one of the three tables, because send_answer() gets only an id, without the table, and '
-  'applicants'' browsers choose ids.';
+  'Trigger: refuses the id of an application if a message, a request or an application has it. Applicants'' browsers choose ids, and '
+  'send_answer() gets only an id, without the table.';
 create trigger refuse_id_in_use before insert on public.job_applications
   for each row execute function private.refuse_id_in_use();
 
 create function private.item_to_answer(item uuid)
-returns table (kind text, subject text, mail_kind public.mail_kind, addressee text, facts jsonb)
+returns table (kind text, subject text, mail_kind public.mail_kind, addressee text, details jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -93,7 +93,7 @@ begin
   if (select count(*) from private.answers where item in (message_id, request_id, application_id)) is distinct from seen then
     raise exception using errcode = 'PT409', message = 'Somebody else has answered in the meantime.';
   end if;
-  new_mail := private.queue_mail(target.mail_kind, target.addressee, details => target.facts);
+  new_mail := private.queue_mail(target.mail_kind, target.addressee, details => target.details);
   insert into private.answers (message_id, request_id, application_id, body, status, mail_id, written_by)
   values (
     case target.kind when 'contact_message' then item end,
