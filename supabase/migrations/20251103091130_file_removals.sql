@@ -50,8 +50,8 @@ declare
   old_path constant text := substring(to_jsonb(old) ->> file_column from path_pattern);
   new_path constant text := substring(to_jsonb(new) ->> file_column from path_pattern);
 begin
-  -- Of two transactions that remove and add references to a file, the second waits here and then sees the first. Only one row can refer to
-  -- a resume, so it needs no lock.
+  -- Of two transactions that remove and add references to a file, the second waits here and then sees what the first did. A resume needs
+  -- no lock, because only one row can refer to it.
   perform pg_advisory_xact_lock(hashtext(file_bucket), hashtext(path)) from unnest(array[old_path, new_path]) as path
   where old_path is distinct from new_path and file_bucket <> 'job-resumes' order by path;
   if new_path is not null and new_path is distinct from old_path then
@@ -69,8 +69,8 @@ end
 $$;
 comment on function private.queue_file_removal() is
   'Trigger on the tables that refer to stored files. Arguments: bucket, column, permission subject, and a pattern of the path if '
-  'the column''s value does not begin with the bucket. Queues a file that no row refers to any more. Takes it out of the queue when a '
-  'row refers to it again, or refuses this if its removal has begun (409, PT409).';
+  'the column''s value does not begin with the bucket. Queues a file that no row refers to any more. When a row refers to it '
+  'again, takes it out of the queue or, if its removal has begun, refuses the row (409, PT409).';
 create trigger queue_file_removal after insert or delete or update of file_url on public.documents
   for each row execute function private.queue_file_removal('documents', 'file_url', 'documents');
 create trigger queue_file_removal after insert or delete or update of file_url on public.press_releases
@@ -113,13 +113,13 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- As in queue_file_removal(): a row that refers to the file may not be committed yet.
+  -- The lock of queue_file_removal(), because a row that refers to the file may not be committed yet.
   perform pg_advisory_xact_lock(hashtext(new.bucket_id), hashtext(new.name));
   if private.is_file_url(new.bucket_id || '/' || new.name, new.bucket_id)
     and not private.is_file_named(new.bucket_id, new.name) then
     insert into public.file_removals (bucket, path, due_at)
     values (new.bucket_id, new.name, now() + interval '1 day')
-    -- The path is still in the queue if a file was removed there before.
+    -- If an earlier file with this path was removed, the queue still has its row.
     on conflict (bucket, path) do update set due_at = excluded.due_at, removed_at = null;
   end if;
   return null;
@@ -154,7 +154,7 @@ grant select (id, bucket, path, due_at, taken_at, removed_at, named_by) on publi
 grant select (id, bucket, path, due_at, taken_at, removed_at, named_by), update (taken_at, removed_at), delete
   on public.file_removals to service_role;
 
--- Other rows are hidden, because knowing the path of a file is enough to publish it.
+-- To publish a file, a caller needs its path. It is therefore shown only to roles that may read what named the file.
 create policy "Read with the right to read what named the file, uploads with all" on public.file_removals
   for select to authenticated
   using (

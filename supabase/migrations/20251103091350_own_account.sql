@@ -6,16 +6,16 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   exported jsonb := jsonb_build_object('exported_at', now());
-  part private.own_data;
+  source private.own_data;
   entries jsonb;
 begin
   if private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner exports an account';
   end if;
-  for part in select * from private.own_data loop
-    execute format('select coalesce(jsonb_agg(entry), ''[]'') from (%s) as own (entry)', part.query)
+  for source in select * from private.own_data loop
+    execute format('select coalesce(jsonb_agg(entry), ''[]'') from (%s) as own (entry)', source.query)
     into entries using (select private.caller());
-    exported := exported || jsonb_build_object(part.part, case when part.is_list then entries else entries -> 0 end);
+    exported := exported || jsonb_build_object(source.part, case when source.is_list then entries else entries -> 0 end);
   end loop;
   return exported;
 end
@@ -43,7 +43,7 @@ begin
   -- The last mail has no account, because it must outlive this one.
   perform private.queue_mail('account_closed', email, details => jsonb_build_object('first_name', first_name, 'last_name', last_name))
   from public.profiles where id = caller and email_confirmed_at is not null;
-  -- The idempotency key outlives the account, so that a repeated call gets the first response.
+  -- The row with the idempotency key must outlive the account, so that a repeated call gets the first response.
   update private.actions set account = null where id = nullif(current_setting('private.action', true), '')::bigint;
   delete from auth.users where id = caller;
 end
