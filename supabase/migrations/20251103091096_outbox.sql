@@ -1,7 +1,7 @@
 -- Outbox: the mails that the site sends. Each is written in the transaction of the event that causes it, so that no mail is
 -- lost and none reports an event that was rolled back. The life of a mail:
 --
---   queue_mail() with a number              queue_mail()
+--   queue_mail(gathered => …)               queue_mail()
 --           |                                    |
 --           v          claim_mails()             v       failed, released, or the claim has ended
 --       gathering ------------+--------------- queued <-----------------------------+
@@ -47,6 +47,7 @@ create table public.outbox (
 comment on table public.outbox is
   'Queued and sent mails, without their text: src/mail composes it from kind and details. Written by triggers and functions. '
   'The id is part of the Message-ID and serves as the provider''s idempotency key.';
+comment on column public.outbox.gathered is 'How many events a mail reports that gathers them; null for all others.';
 comment on column public.outbox.occasion is
   'Identifies the event behind the mail, such as a decision or an edition. An address gets one mail per kind and occasion; withdrawn '
   'mails do not count. Null for events that can happen only once.';
@@ -170,7 +171,6 @@ language plpgsql set search_path = ''
 as $$
 declare
   present public.outbox;
-  earlier_mail public.outbox;
 begin
   select * into present from public.outbox where id = coalesce(before.id, after.id) for update;
   if present.state = 'gathering' and present.gathered > after.gathered - coalesce(before.gathered, 0) then
@@ -179,12 +179,16 @@ begin
   elsif before.id is null and present.state in ('gathering', 'queued', 'given_up') then
     delete from public.outbox where id = present.id;
   elsif before.id is null then
-    -- The mail is being sent, or was sent. If it was about access, the recipient gets the mail again that held before it.
+    -- The mail is being sent, or was sent. If it was about access, the access mail before it holds again, and is sent again.
     perform private.withdraw_mails(array[present.id]);
-    select * into earlier_mail from public.outbox as earlier
-    where present.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = present.account
-      and earlier.recipient = present.recipient and earlier.id <> present.id and earlier.created_at <= present.created_at
-    order by earlier.created_at desc limit 1;
+    perform private.queue_mail(last_mail.kind, last_mail.recipient, last_mail.account, last_mail.details, 'again: ' || last_mail.id)
+    from (
+      select * from public.outbox as earlier
+      where present.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = present.account
+        and earlier.recipient = present.recipient and earlier.id <> present.id and earlier.created_at <= present.created_at
+      order by earlier.created_at desc limit 1
+    ) as last_mail
+    where last_mail.state = 'sent';
   elsif present.state = 'withdrawn' then
     update public.outbox as mail
     set
@@ -194,11 +198,6 @@ begin
       select from public.outbox as other
       where lower(other.recipient) = lower(mail.recipient) and other.kind = mail.kind and other.occasion = mail.occasion
         and other.state <> 'withdrawn'
-    );
-  end if;
-  if earlier_mail.state = 'sent' then
-    perform private.queue_mail(
-      earlier_mail.kind, earlier_mail.recipient, earlier_mail.account, earlier_mail.details, 'again: ' || earlier_mail.id
     );
   end if;
 end
@@ -238,7 +237,7 @@ begin
   set state = 'given_up', finished_at = now(), claim = null, last_error = 'The sender stopped without an answer.'
   where mail.state = 'claimed' and mail.due_at < now() and mail.give_up_at < now();
   for due in
-    -- Materialised: as a subquery it might run once per mail and skip the rows that it has just claimed.
+    -- Materialised, because a subquery might run once per mail, each time with other rows, and so exceed the limit.
     with next as materialized (
       select waiting.id from public.outbox as waiting
       where waiting.state in ('gathering', 'queued', 'claimed') and waiting.due_at <= now()
@@ -249,7 +248,7 @@ begin
     update public.outbox as mail
     set
       state = 'claimed', claim = gen_random_uuid(), due_at = now() + interval '5 minutes', attempts = mail.attempts + 1,
-      -- Later events form a new occasion.
+      -- A gathering mail gives up its occasion, so that later events start another mail.
       occasion = case when mail.state <> 'gathering' then mail.occasion end
     from next
     where mail.id = next.id
@@ -349,6 +348,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_change('access');
+  -- Only mails of this transaction: created_at is its time.
   update public.outbox as mail
   set details = mail.details || jsonb_build_object('reason', profile.decision_reason)
   from public.profiles as profile
@@ -468,8 +468,8 @@ as $$
     end::public.mail_kind
     -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
     -- database, which has no decided_by.
-    where account.decided_at is distinct from before.decided_at and account.decided_at = now() and account.decided_by is not null
-      or before.role = 'admin' and account.role <> 'admin' and (select private.caller()) is not null
+    where (account.decided_at is distinct from before.decided_at and account.decided_at = now() and account.decided_by is not null)
+      or (before.role = 'admin' and account.role <> 'admin' and (select private.caller()) is not null)
   ) as decision (kind)
   where kind is not null and account.email_confirmed_at is not null
 $$;
@@ -484,6 +484,11 @@ declare
   is_decided constant boolean := new.decided_at is distinct from old.decided_at;
   is_confirmed constant boolean := old.email_confirmed_at is null and new.email_confirmed_at is not null;
   has_moved constant boolean := new.email is distinct from old.email;
+  -- With ask_again(). A decision clears the same columns.
+  has_asked constant boolean := not is_decided and (
+    (old.renewal_requested_at is null and new.renewal_requested_at is not null)
+    or (old.guest_since is not null and new.guest_since is null)
+  );
 begin
   perform private.withdraw_mails(array(
     select id from public.outbox
@@ -498,9 +503,7 @@ begin
   if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null and new.guest_since is null then
     perform private.queue_mail('request_received', new.email, new.id);
     perform private.mail_team('team_request');
-  elsif not is_decided and old.renewal_requested_at is null and new.renewal_requested_at is not null
-    or not is_decided and old.guest_since is not null and new.guest_since is null
-    or has_moved and old.decided_at is not null and new.decided_at is null then
+  elsif has_asked or (has_moved and old.decided_at is not null and new.decided_at is null) then
     perform private.mail_team('team_request');
   end if;
   return null;
@@ -535,38 +538,39 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  owner public.profiles;
+  account public.profiles;
 begin
-  select * into owner from public.profiles where id::text = new.resource_id;
-  if owner.id is null then
+  select * into account from public.profiles where id::text = new.resource_id;
+  if account.id is null then
     return null;
   elsif new.event_type = 'SUSPICIOUS_ACTIVITY' then
-    perform private.queue_mail('admin_new_device', owner.email, owner.id, jsonb_build_object('user_agent', new.user_agent));
+    perform private.queue_mail('admin_new_device', account.email, account.id, jsonb_build_object('user_agent', new.user_agent));
     return null;
   end if;
   if new.event_type = 'ROLE_CHANGED' then
     perform private.queue_mail('team_new_admin', email, id, jsonb_build_object(
-      'email', owner.email, 'role', (select label from private.team_roles where team_roles.id = owner.team_role)
+      'email', account.email, 'role', (select label from private.team_roles where team_roles.id = account.team_role)
     ))
     from private.admins_to_mail()
-    -- No alarm for changes by the database owner. An accepted invitation is a call of Auth, so the inviting owner is notified too.
+    -- No alarm for changes by the owner of the database. An accepted invitation is a call of Auth, so the inviting owner is notified too.
     where private.permission(team_role, 'roles') = 'change' and new.user_id is not null and id is distinct from (select private.caller());
     return null;
   end if;
-  if owner.email_confirmed_at is not null then
+  if account.email_confirmed_at is not null then
     perform private.queue_mail(
       case new.event_type
         when 'SECOND_FACTOR_RESET' then 'factor_reset' when 'SECOND_FACTOR_ADDED' then 'factor_added' else 'factor_removed'
       end::public.mail_kind,
-      owner.email, owner.id
+      account.email, account.id
     );
   end if;
-  if new.event_type <> 'SECOND_FACTOR_RESET' and (new.event_type = 'SECOND_FACTOR_REMOVED' or owner.role <> 'admin') then
+  -- The team is told of every reset, and of a factor that an admin has added.
+  if new.event_type <> 'SECOND_FACTOR_RESET' and (new.event_type = 'SECOND_FACTOR_REMOVED' or account.role <> 'admin') then
     return null;
   end if;
   perform private.queue_mail(
     case new.event_type when 'SECOND_FACTOR_RESET' then 'team_factor_reset' else 'team_admin_factor' end::public.mail_kind,
-    email, id, jsonb_build_object('email', owner.email)
+    email, id, jsonb_build_object('email', account.email)
   )
   from private.admins_to_mail()
   where private.permission(team_role, 'audit') is not null;
@@ -594,9 +598,9 @@ as $$
     extract(epoch from approved_until) || ' ' || reminder.days
   ))::integer
   from public.profiles
-  -- A late reminder is sent until the next one is due, the last one for seven days.
-  join (values (14, interval '3 days'), (3, interval '0'), (0, interval '-7 days')) as reminder (days, until_days)
-    on approved_until <= now() + make_interval(days => reminder.days) and approved_until > now() + reminder.until_days
+  -- A late reminder is sent until the next one is due, the last one until seven days after the end.
+  join (values (14, 3), (3, 0), (0, -7)) as reminder (days, next_days)
+    on approved_until <= now() + make_interval(days => reminder.days) and approved_until > now() + make_interval(days => reminder.next_days)
   where approved and email_confirmed_at is not null
     -- No reminder if the decision itself was made within that time, for example for an approval of ten days.
     and (decided_at is null or decided_at < approved_until - make_interval(days => reminder.days))
