@@ -8,7 +8,8 @@
 --   access          accounts with their notes and invitations, decisions on access, second factors
 --   inbox           contact messages and requests for documents
 --   questions       questions of investors, their answers, and published questions
---   open_documents  documents of level 1; documents: all of them
+--   open_documents  documents of level 1
+--   documents       documents of every level
 --   reading         the record of reading, and which reader a copy number belongs to
 --   mails           the outbox
 --   portfolio       holdings and prices, also while an overlay hides them
@@ -90,7 +91,8 @@ comment on column public.profiles.was_proved is
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
 comment on column public.profiles.organisation_search is
-  'What the filter by organisation looks through. Two names that share a line are the same organisation.';
+  'What the filter by organisation looks through: a line for each spelling of the name (private.search_text()). Organisations with a '
+  'common line count as the same.';
 comment on column public.profiles.organisation_confirmed is
   'Whether the team has verified that the account belongs to its organisation, which is required to share questions with colleagues. '
   'Reset when the address changes.';
@@ -170,8 +172,8 @@ as $$
 begin
   execute format(
     'update public.profiles as before set (%1$s, organisation_confirmed) = (
-       select %1$s, before.organisation_confirmed and organisation is not distinct from before.organisation
-       from jsonb_populate_record(null::public.profiles, $1)
+       select %1$s, before.organisation_confirmed and given.organisation is not distinct from before.organisation
+       from jsonb_populate_record(null::public.profiles, $1) as given
      ) where id = $2',
     (select string_agg(quote_ident(name), ', ') from private.account_fields)
   ) using details, account;
@@ -294,7 +296,7 @@ begin
     join auth.sessions on sessions.id = proof.session_id
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
       and proof.authentication_method = any (methods) and proof.updated_at > earliest
-      -- Whoever steals a session can add a factor in it, so only the codes of an older factor prove anything.
+      -- Whoever steals a session can add a factor in it, so only a factor older than the session proves anything.
       and (
         proof.authentication_method <> 'totp'
         or sessions.created_at > (select created_at from auth.mfa_factors where id = sessions.factor_id)
@@ -345,7 +347,7 @@ begin
   return (
     select team_role from public.profiles
     where id = (select private.caller()) and role = 'admin' and private.approval_holds(approved, approved_until)
-      -- private.caller() is null until the session has passed the factor of the account, if it has one.
+      -- The session has passed the factor if there is one, or private.caller() would be null. An admin must have one.
       and exists (select from auth.mfa_factors where user_id = profiles.id and status = 'verified')
   );
 end
@@ -417,7 +419,8 @@ comment on function private.require_change(text) is
   'First statement of a function for the team: refuses callers whose role may not change the subject. require_read() is the same for '
   'reading.';
 
-grant execute on function private.caller_level(), private.is_admin(), private.may_read(text), private.may_change(text)
+grant execute on function
+  private.is_visitor_call(), private.caller_level(), private.is_admin(), private.may_read(text), private.may_change(text)
   to anon, authenticated, service_role;
 grant execute on function private.require_change(text) to authenticated, service_role;
 
@@ -460,7 +463,8 @@ as $$
   select subject from public.team_permissions()
 $$;
 comment on function private.readable_subjects() is
-  'Subjects that the caller may read, for tables whose rows belong to different subjects. Use: subject in (select private.…()).';
+  'Subjects that the caller may read, for tables whose rows belong to different subjects. Use: subject in (select '
+  'private.readable_subjects()).';
 grant execute on function private.readable_subjects() to authenticated;
 
 create function public.access_level(profile public.profiles)
@@ -510,8 +514,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Somebody may have signed up with another person's address. When that person opens the confirmation link, the account must not be
-  -- approved yet.
+  -- Anybody may have signed up with this address. The confirmation link must not lead its owner into an account that is approved already.
   if new.approved and new.email_confirmed_at is null and private.is_visitor_call() then
     raise exception using errcode = 'PT409', message = 'This account has not confirmed its e-mail address.';
   end if;
@@ -539,16 +542,15 @@ begin
   return new;
 end
 $$;
-grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
--- Writing the same values again is also a decision: it declines a request. The condition excludes two updates that are not
--- decisions: a change of address, which ends the approval, and undoing a decision, which writes decided_at. No API call can write
--- decided_at.
+-- Writing the same values again is also a decision: a request is declined by writing approved = false once more. The condition excludes a
+-- change of address, which ends the approval, and what writes decided_at itself: an accepted invitation, and undoing a decision. No API
+-- call can write decided_at.
 create trigger stamp_decision before update of approved, approved_until, decision_reason on public.profiles
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
 
--- The caller asks for approval as a guest, or for the renewal of an approval that has ended or ends within 30 days.
+-- A guest asks for approval. Other callers ask for the renewal of an approval that has ended or ends within 30 days.
 create function public.ask_again()
 returns timestamptz
 language plpgsql security definer set search_path = ''
@@ -597,16 +599,16 @@ as $$
   select pg_advisory_xact_lock(hashtext('private.lock_owners'))
 $$;
 comment on function private.lock_owners() is
-  'Serialises decisions about owners. Called before a row of profiles is locked, but after a row of auth.users: two owners deciding about '
-  'each other would otherwise deadlock, each holding a row that the other one needs. Rows of profiles are then locked "for no key update", '
-  'which mails to these accounts do not wait for.';
+  'Lets one transaction at a time decide about owners. The order of locks is: auth.users, this one, profiles. In another order two '
+  'owners deciding about each other could deadlock. Rows of profiles are locked "for no key update", because mails to these accounts do '
+  'not wait for that.';
 
 create function private.another_owner_remains(other_than uuid default null)
 returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Two owners may end each other's rights concurrently. The second transaction waits here and then sees the first.
+  -- Two owners may end each other's rights concurrently. The second transaction waits here and then sees the first one's change.
   perform private.lock_owners();
   return exists (
     select from public.profiles
@@ -756,8 +758,8 @@ begin
   update public.profiles set email_confirmed_at = null where id = new.id;
   perform private.state_details(new.id, '{}');
   delete from auth.sessions where user_id = new.id;
-  -- Auth requires the second factor to set a password, which the owner of the address does not have. The last owner keeps the approval,
-  -- and therefore also the factor.
+  -- Auth would not let the owner of the address set a password without this factor, which may be somebody else's. The team's last owner
+  -- keeps the approval (follow_email_change()), and therefore also the factor.
   delete from auth.mfa_factors where user_id = new.id and not exists (select from public.profiles where id = new.id and approved);
   return null;
 end
@@ -889,14 +891,14 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- The last owner keeps the approval, because nobody else could restore it.
+  -- The team's last owner keeps the approval, because nobody else could restore it.
   keeps_approval constant boolean := (
     select private.owns_until(profiles) > now() and not private.another_owner_remains(other_than => id)
     from public.profiles where id = new.id
   );
   ends_approval boolean;
 begin
-  -- A decision at the same time is about the old address: this waits for it, and ends the approval.
+  -- Waits for a concurrent decision, which is about the old address: an approval given by it ends too.
   select approved and not keeps_approval into ends_approval from public.profiles where id = new.id for no key update;
   update public.profiles
   set
@@ -951,8 +953,9 @@ create trigger prove_address after update of encrypted_password on auth.users
     and old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.prove_address();
--- A change needs the links to both addresses. If the one to the old address is opened last, Auth signs in whoever opened it, so this
--- session must end too. The trigger is deferred, because Auth opens the session after the change.
+-- Auth changes an address once the links in the mails to the old and the new address were opened. If the old one's is opened last (then
+-- email_change_token_new is empty already), Auth signs in whoever opened it, so that session must end too. Deferred, because Auth opens
+-- it after the change.
 create constraint trigger end_last_session after update of email on auth.users
   deferrable initially deferred
   for each row

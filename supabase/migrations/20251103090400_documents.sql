@@ -91,8 +91,8 @@ create index documents_access_idx on public.documents (section, access_level, re
 -- statistics the planner expects a quarter of the rows.
 create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
--- Triggers run in the order of their names: the text is cleaned before the right to the file is checked, and later triggers reveal data
--- of other documents only to callers with that right.
+-- Triggers run in the order of their names: a_ cleans the text, then b_ checks the right to the file. The later ones rely on that
+-- check, because their errors tell about other documents.
 create trigger a_clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
 create function private.place_document()
@@ -106,7 +106,7 @@ begin
   return new;
 end
 $$;
--- Runs after zz_keep_row, with which undo() restores a row (…_actions.sql): the row gets the present level of its section.
+-- Named to run after zz_keep_row (…_actions.sql): that trigger restores a row for undo(), and this one sets its section's present level.
 create trigger zzz_place_document before insert or update of section, requires_auth, access_level on public.documents
   for each row execute function private.place_document();
 -- Does not fire for `position`: a new order is not a change of the document.
@@ -176,7 +176,7 @@ declare
   file constant text := case when new.file_url like 'documents/%' then new.file_url end;
 begin
   if private.is_visitor_call() and not private.may_change('documents') and (
-    -- This trigger runs before the policies are checked, so it must tell nothing to callers whom they refuse.
+    -- The policies refuse these callers only later. Until then, no answer may tell them which files are known.
     (file is not null and not private.may_change('open_documents'))
     or exists (select from private.known_levels where name in (new.id::text, file) and level > 1)
     -- An unused file may be a guarded one that somebody else has just uploaded.
@@ -243,6 +243,7 @@ create trigger remember_level after insert or update of section, requires_auth, 
 
 -- Opening ------------------------------------------------------------------------------------------------------
 
+-- The level up to which the caller may open drafts.
 create function private.caller_draft_level()
 returns smallint
 language plpgsql stable parallel safe set search_path = ''
@@ -252,8 +253,8 @@ begin
 end
 $$;
 
--- No search_path is set, because Postgres would then call the functions for each row, which made lists 60 times slower. The bodies are
--- parsed at creation, so a search_path cannot change them.
+-- Without a search_path of their own, so that Postgres inlines these functions: a call per row made lists 60 times slower. Their bodies
+-- are parsed at creation, so no caller's search_path can change them.
 create function private.is_published(document public.documents)
 returns boolean
 language sql stable parallel safe

@@ -16,21 +16,21 @@ language sql immutable set search_path = ''
 return case
   when value !~ '^[A-Za-z0-9+/]{85}[AQgw]==$' then false
   else
-    -- The highest bit of the point is a sign. The rest is a coordinate, from 2 to the prime minus 2: 0, 1 and -1 are points of small order.
+    -- The first 32 bytes are a point: a sign in the highest bit, and a coordinate, from 2 to the prime minus 2 (0, 1 and -1 are points of
+    -- small order). The other 32 are a number, from 1 to the order of the group minus 1.
     private.hex_number(set_byte(decode(value, 'base64'), 31, get_byte(decode(value, 'base64'), 31) & 127), 0)
       between repeat('0', 63) || '2' and '7' || repeat('f', 61) || 'eb'
     and private.hex_number(decode(value, 'base64'), 32)
       between repeat('0', 63) || '1' and '1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ec'
 end;
 comment on function private.is_ed25519_signature(text) is
-  'True for 64 bytes in Base64 that can be an Ed25519 signature (RFC 8032): a point that is not trivial, and a number below the '
-  'order of the group. PostgreSQL cannot verify a signature; the console does so before it sends one, and so does '
-  'every page that shows one.';
+  'True for 64 bytes in Base64 that can be an Ed25519 signature (RFC 8032). PostgreSQL cannot verify a signature; the console does so '
+  'before it sends one, and so does every page that shows one.';
 grant execute on function private.hex_number(bytea, integer), private.is_ed25519_signature(text)
   to anon, authenticated, service_role;
 
 create table public.reserve_reports (
-  -- The trigger below sets number and hashes; values that a caller sends are ignored.
+  -- The trigger b_chain_report sets number and hashes; values that a caller sends are ignored.
   number integer primary key default 0 constraint reserve_reports_number_positive check (number > 0),
   as_of date not null
     constraint reserve_reports_as_of_range check (as_of between '2000-01-01' and '9999-12-31'),
@@ -65,7 +65,8 @@ create table public.reserve_reports (
 comment on table public.reserve_reports is
   'Reserve reports, numbered from 1. A published report is never changed or deleted; a correction is published as a new report.';
 comment on column public.reserve_reports.published_at is
-  'Until then only admins can read the report, and owners can withdraw it. At most seven days after its entry.';
+  'When everybody may read the report, at most seven days after its entry. Until then only roles that may read the reserve can read it, '
+  'and owners can withdraw it.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
 comment on column public.reserve_reports.signature is
@@ -89,7 +90,7 @@ returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Of two transactions that add, change or withdraw reports, the second waits here, before it locks a row, and then sees the first.
+  -- Of two transactions that write reports, the second waits here, before it locks a row, and then sees what the first wrote.
   perform pg_advisory_xact_lock(tg_relid::bigint);
   return null;
 end
@@ -165,8 +166,8 @@ end
 $$;
 
 comment on function private.chain_later_reports() is
-  'Trigger: after a change of an unpublished report, the next one gets a new hash; after a withdrawal, it takes the number that became '
-  'free. That update fires this trigger again, up to the end of the chain.';
+  'Trigger: writes the number of the next report, so that b_chain_report hashes it again. After a change the number is the same, after a '
+  'withdrawal the one that became free. That update fires this trigger again, up to the end of the chain.';
 
 create function private.guard_reserve_report()
 returns trigger
@@ -191,7 +192,7 @@ begin
 end
 $$;
 comment on function private.guard_reserve_report() is
-  'Trigger: enforces the rules of grants and policies for the service key too: in published and signed reports, only the signature can '
+  'Trigger: enforces the rules of grants and policies for the service key too: in a published or signed report, only the signature can '
   'be changed.';
 
 -- Triggers run in the order of their names, so the text is cleaned before it is hashed.

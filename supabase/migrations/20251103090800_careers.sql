@@ -111,7 +111,7 @@ comment on table public.job_applications is
   'then uploads the file under that id.';
 comment on column public.job_applications.resume_storage_path is
   'Path in the bucket job-resumes: null until the applicant''s file is uploaded, when a trigger on storage.objects sets it. '
-  'replace_resume() sets that of a newer file.';
+  'replace_resume() sets the path of a newer file.';
 comment on column public.job_applications.labels is
   'Labels of the team, such as the stage of the application. They have no effect; only the status is a decision.';
 comment on column public.job_applications.deleted_at is
@@ -128,7 +128,9 @@ create trigger clean_text before insert or update of resume_file_name on public.
   );
 create trigger clean_note before update of note on public.job_applications
   for each row execute function private.clean_text('note');
-call private.limit_inserts_into('public.job_applications', 1, 20, 20);
+call private.limit_inserts_into(
+  'public.job_applications', rows_per_call => 1, per_address_and_hour => 20, per_account_and_hour => 20
+);
 -- The deletion period counts from updated_at. Notes, labels and a newer resume do not change it, so they do not extend the period.
 create trigger touch_updated_at before update of status on public.job_applications
   for each row execute function private.touch_updated_at();

@@ -58,8 +58,8 @@ comment on table public.agreement_acceptances is
   'Evidence of who accepted which version. Only accept_agreement() writes here; no API role may update or delete a row.';
 comment on column public.agreement_acceptances.account_id is 'No foreign key, so that the evidence remains after the account is deleted.';
 comment on column public.agreement_acceptances.email is
-  'Address at the time of acceptance; so is the organisation. An acceptance binds the person behind that address, so it counts only '
-  'while the account has that address.';
+  'Address at the time of acceptance. An acceptance binds the person behind that address, so it counts only while the account has it.';
+comment on column public.agreement_acceptances.organisation is 'Organisation at the time of acceptance.';
 create index agreement_acceptances_account_id_idx on public.agreement_acceptances (account_id);
 
 -- Who must accept --------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ end
 $$;
 
 comment on function public.publish_agreement(jsonb) is
-  'Publishes the draft, if it is still as the caller read it (otherwise 409, PT409): {id, title, sha256, language, must_accept, changes}.';
+  'Publishes the draft if it is still as the caller read it: {id, title, sha256, language, must_accept, changes}. Otherwise 409, PT409.';
 
 create function public.investors_to_ask_again()
 returns table (id uuid, first_name text, last_name text, email text)

@@ -19,8 +19,8 @@ comment on table public.invitations is
   'Open invitations, written by invite_investor() and renew_invitation(). An accepted or withdrawn invitation is deleted; the '
   'audit log keeps a record of it.';
 comment on column public.invitations.invited_by is
-  'Admin who sent the last mail. No foreign key; level 3 is given only if this account may still decide on access, and '
-  'a role only if it is still an owner.';
+  'Admin who sent the last mail. Level 3 is given only if this account may still decide on access, and a role only if it is still an '
+  'owner. No foreign key, so that the invitation remains after the account is deleted.';
 comment on column public.invitations.expires_at is
   'End of the invitation. The link in a mail expires sooner, according to Auth''s settings; another mail can then be requested.';
 
@@ -69,7 +69,7 @@ declare
   holder public.profiles;
 begin
   perform private.lock_address(invited);
-  -- If the owner of the address is just proving it, Auth has locked this row, and the account must not be replaced.
+  -- Waits if the owner of the address is just proving it, when Auth has locked this row: a proved account must not be replaced.
   perform from auth.users where email = invited for update;
   select * into holder from public.profiles where lower(email) = invited;
   perform private.require_access_to(array[holder.id]);
@@ -121,7 +121,7 @@ begin
   if private.invites_to_team(address) then
     perform private.require_role_giver();
   end if;
-  -- As in withdraw_invitation().
+  -- Locked first, as in withdraw_invitation().
   perform from auth.users where email = lower(private.plain_text(address)) for update;
   update public.invitations
   set sent_at = now(), expires_at = default, invited_by = (select private.caller())
@@ -149,7 +149,7 @@ begin
   if private.invites_to_team(address) and not private.may_change('roles') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners withdraw an invitation to the team';
   end if;
-  -- If the recipient is just opening the link, Auth has locked the same row, and one of the two transactions waits.
+  -- Locked first, as by Auth when the recipient is just accepting: one of the two transactions then waits, and there is no deadlock.
   perform from auth.users where email = invited for update;
   delete from public.invitations where email = invited;
   if not found and exists (select from public.profiles where lower(email) = invited) then
@@ -242,11 +242,16 @@ begin
     and private.permission(inviting.team_role, case when invitation.team_role is null then 'access' else 'roles' end) = 'change'
     and private.state_of(inviting) = 'approved';
   if not found and (select decided_at is null from public.profiles where id = new.id) then
+    -- Not approved, so the account waits for a decision.
     perform private.mail_team('team_request');
   end if;
   return null;
 end
 $$;
+create trigger accept_invitation after update of email_confirmed_at on public.profiles
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.accept_invitation();
+
 create function private.drop_invitation()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -259,10 +264,6 @@ $$;
 create trigger drop_invitation after delete on public.profiles
   for each row when (old.invited_until is not null)
   execute function private.drop_invitation();
-
-create trigger accept_invitation after update of email_confirmed_at on public.profiles
-  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
-  execute function private.accept_invitation();
 
 create table private.noted_origins (
   id uuid primary key default gen_random_uuid(),
@@ -302,7 +303,8 @@ begin
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;
-  -- The log takes the origin from the request's headers. Only the edge function that noted an origin knows its id, so no one can forge it.
+  -- The log takes the origin from the request's headers, so the noted one replaces them. Only the edge function that noted it knows its
+  -- id, so no one can forge it.
   delete from private.noted_origins
   where id::text = private.request_header('x-noted-origin') and noted_at > now() - interval '1 minute'
   returning * into origin;
@@ -325,13 +327,13 @@ create trigger log_invitation after insert or update or delete on public.invitat
   for each row execute function private.log_invitation();
 
 insert into private.deletion_periods values
-  -- Deletes the unused account; the trigger drop_invitation then deletes the invitation. Proving an address writes the password, in the
-  -- row that is deleted: an account that is just proving it is kept.
+  -- Deletes the unused account; the trigger drop_invitation then deletes the invitation. The password is a column of the same row: if it
+  -- is chosen at this moment, the condition is checked again and the account is kept.
   (
     'invitations', 'auth.users',
     $$ coalesce(encrypted_password, '') = '' and id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
   ),
-  -- Without an account: Auth did not create it, or it has moved to another address.
+  -- An invitation has no account if Auth did not create one, or if it has moved to another address.
   ('invitations_without_account', 'public.invitations', $$ expires_at < now() - interval '30 days' $$),
   (
     'unproved_accounts', 'auth.users',

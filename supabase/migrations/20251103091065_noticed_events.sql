@@ -112,6 +112,7 @@ begin
 end
 $$;
 
+-- Whether both events are of the same account. Of visitors: from the same address, or tried sign-ins to the same account.
 create function private.is_alike(earlier public.security_audit_log, event public.security_audit_log)
 returns boolean
 language sql immutable set search_path = ''
@@ -119,7 +120,6 @@ return case
   when event.user_id is not null then earlier.user_id = event.user_id
   else earlier.user_id is null and (
     earlier.ip_address is not distinct from event.ip_address
-    -- Sign-ins to the same account that were tried from several addresses.
     or (event.resource_type = 'account' and earlier.resource_type = 'account' and earlier.resource_id = event.resource_id)
   )
 end;
@@ -144,6 +144,6 @@ begin
 end
 $$;
 comment on function public.record_export(text, integer, jsonb) is
-  'Logs an export. The console calls it before it offers the file. An admin who reads the table through the API instead '
-  'is not logged.';
+  'Logs an export of the table "subject". The console calls it before it offers the file. An admin who reads the table through the API '
+  'instead is not logged.';
 grant execute on function public.record_export(text, integer, jsonb) to authenticated;

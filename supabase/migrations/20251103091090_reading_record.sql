@@ -129,10 +129,11 @@ begin
     raise exception using errcode = 'PT400', message = 'This is not a reading report';
   end if;
   select coalesce(sum(seconds), 0), max(page) into claimed, last_page from private.reported_pages(pages);
-  -- Serialises the reports of an account: of two first reports, each finds an opening of its own.
+  -- Also serialises the reports of the account, so that two first reports do not find the same opening.
   perform private.consume_rate_limit('reading', reader, null);
   select * into opening from private.opening_to_record(reading_session, document, copy);
   if not found then
+    -- Nothing is recorded without a logged opening.
     return true;
   end if;
   if last_page > (
@@ -203,7 +204,7 @@ as $$
     -- Copies count as openings too, even if the reader's browser sent no report.
     select account_id, document_id, title, version, number, issued_at, coalesce(name, email) from public.document_copies
   ), openings as (
-    -- Only one of the three branches returns rows, depending on the arguments. Each has its own indexes.
+    -- The arguments decide which one of the three branches returns rows. They are separate, so that each can use an index.
     select * from every_opening as stored
     where document is not null and stored.document_id = document and (investor is null or stored.account_id = investor)
     union all

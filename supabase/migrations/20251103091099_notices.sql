@@ -6,6 +6,7 @@ create table public.mail_choices (
   digest text constraint mail_choices_digest_known check (digest in ('daily', 'weekly')),
   digest_since timestamptz not null default now()
 );
+comment on column public.mail_choices.digest_since is 'The next digest covers the time from here on.';
 create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
 
 grant select (account_id, digest) on public.mail_choices to authenticated;
@@ -42,6 +43,8 @@ comment on table public.undeliverable_addresses is
   'access and security are still sent.';
 grant select (address, reason, detail, noted_at), delete on public.undeliverable_addresses to authenticated;
 
+-- Of the roles that may read mails, only those that may read everything may read applications. They alone see an address with mails about
+-- applications only, or with neither account nor mail.
 create function private.subject_of_address(address text)
 returns text
 language sql stable parallel safe security definer set search_path = ''
@@ -52,7 +55,6 @@ as $$
       select private.subject_of_mail(kind) from public.outbox where lower(recipient) = address
       order by private.subject_of_mail(kind) = 'applications' limit 1
     ),
-    -- Addresses without an account or mail: only for those who may read everything.
     'applications'
   )
 $$;
@@ -222,7 +224,7 @@ as $$
     where digest is not null and digest_since < slot
     for update of choices skip locked
   ), begun as (
-    -- If there is nothing to report, the next period begins now, otherwise when the digest has been sent: see mark_notified().
+    -- If there is nothing to report, the next period begins at once, otherwise after the digest was sent: see mark_notified().
     update public.mail_choices as choices set digest_since = slot
     from due where choices.account_id = due.account_id and not has_news
   ), found (kind, email, account, details, occasion) as (
@@ -233,7 +235,7 @@ as $$
     union all
     select
       'documents_there', email, id, '{}',
-      -- No second mail for the same waits, even if the first was given up.
+      -- No second mail for the same waits, even if the first was given up. Null if the account can open none of the documents.
       (
         select 'waits ' || md5(string_agg(waited.id || ' ' || extract(epoch from waited.since), ' '))
         from private.documents_waited_for(id) as waited

@@ -4,6 +4,7 @@
 create view private.team_work as
   select
     'access' as item, 'access' as subject, created_at as moment, not approved and decided_at is null and guest_since is null as waits,
+    -- Accounts that the team invited did not arrive by themselves.
     not exists (
       select from public.security_audit_log where event_type = 'INVITATION_ACCEPTED' and user_id = profiles.id
     ) as arrived
