@@ -18,11 +18,11 @@ async function makeDelivery(file: Uint8Array) {
 
 type Environment = Record<string, string | undefined>;
 
-/** Prepares the samples or, without that word, the documents of a project. Resolves to the lines to print. */
+/** Prepares the samples if `command` is `samples`, otherwise the documents of a project. Resolves to the lines to print. */
 export const run = (command: string | undefined, env: Environment): Promise<string[]> =>
   command === 'samples' ? prepareSamples() : prepareProject(env);
 
-/** Creates missing delivery files of guarded documents and their past versions. Resolves to the printed report. */
+/** Creates the missing delivery files of all versions of guarded documents, which are those above level 1. */
 async function prepareProject(env: Environment): Promise<string[]> {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
   if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_SECRET_KEY are not set.');
@@ -79,7 +79,7 @@ const endMarker = '-- End of the delivery files.\n';
 async function prepareSamples(): Promise<string[]> {
   const database = await createDatabase();
   const { rows } = await database.pg.query<{ path: string }>(
-    `select substr(file_url, 11) as path from public.documents
+    `select substr(file_url, length('documents/') + 1) as path from public.documents
      where access_level > 1 and file_url like 'documents/%' order by 1`,
   );
   await database.close();

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 /**
- * Runs a command that is written in TypeScript, which Node 20 cannot load, by Vite. Prints the message of an error that `run`
- * throws, and fails.
+ * Loads a TypeScript file with Vite, because Node 20 cannot, and passes its exports to `run`. Prints the message of an error
+ * that `run` throws, and fails.
  */
 export async function runTypeScript(url, run) {
   const options = { configFile: false, logLevel: 'error' };

@@ -1,6 +1,6 @@
 // `node supabase/verify-audit.mjs <export> [<hashes>]`: recomputes the hash chain of the audit log from the CSV file that the
-// console exports without filters, and compares it with the hashes in that file and in those that were saved earlier, which the
-// owner of the database could not change. It needs this file alone: no database, no password, no other code.
+// console exports without filters. Compares it with the hashes in that file, and with those that were saved earlier, where the
+// owner of the database could not change them. Needs no database, no password and no other code.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -13,6 +13,7 @@ if (!file) {
 }
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
+/** The hash of a day, in which that of the day before is included. */
 const headOf = (day, previous, events) =>
   sha256(
     [day, events.length, previous, ...events.map(({ chained }) => sha256(chained))].join('\n'),
@@ -37,6 +38,7 @@ const unguardCell = (cell) =>
     .replace(/^'(?=["']*[=+\-@\t\r＝＋－＠])/, '')
     .replaceAll(/([;\t\r\n])'(?=["']*[=+\-@\t\r＝＋－＠])/g, '$1');
 
+/** The columns of the hashed text, in its order. */
 const fields =
   'id time_utc user_id event_type resource_type resource_id resource_title resource_section details ip_address user_agent by_team reported follows permission_subject'.split(
     ' ',
@@ -66,7 +68,7 @@ for (const row of rows) {
   const day = row.time_utc.slice(0, 10);
   days.set(day, [...(days.get(day) ?? []), row]);
 }
-/** What the file shows, as the console saves it: day, number of events, head. */
+/** The line of each day, as the console saves it: day, number of events, hash. */
 const summary = new Map();
 let last;
 for (const [day, events] of days) {

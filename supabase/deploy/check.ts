@@ -113,6 +113,7 @@ async function checkRedirects(origin: string, { folder }: Build): Promise<string
   const redirects = [...parseRedirects(readFileSync(path.join(folder, '_redirects'), 'utf8'))];
   const faults = await Promise.all(
     redirects
+      // Skips the repetition of each address with a trailing slash.
       .filter(([from, { status }]) => status === 301 && !from.endsWith('/'))
       .map(async ([from, { to }]) => {
         const { status, headers } = await request(`${origin}${from}`);
@@ -197,7 +198,7 @@ async function checkCaptcha(origin: string, { backend, key }: Build): Promise<st
   ];
 }
 
-/** Finds services that are on in a new project and that the site does not use. */
+/** Finds services that a new project switches on, and that the site does not use. */
 async function checkUnused({ backend, key }: Build): Promise<string[]> {
   const send = (address: string, body: object) =>
     request(`${backend}/${address}`, {
@@ -206,10 +207,10 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
       body: JSON.stringify(body),
     });
   const messages = [{ topic: 'check', event: 'check', payload: {} }];
-  const { ok: isBroadcast } = await send('realtime/v1/api/broadcast', { messages });
+  const { ok: isRealtimeOn } = await send('realtime/v1/api/broadcast', { messages });
   const graphql = await (await send('graphql/v1', { query: '{ __typename }' })).text();
   return [
-    ...(isBroadcast
+    ...(isRealtimeOn
       ? [
           'Realtime is on: with the public key anybody opens channels and sends messages through them. Switch it off under Realtime, Settings.',
         ]
@@ -222,7 +223,7 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   ];
 }
 
-/** The lifetime of a token must exceed 120 s: supabase-js checks it every 30 s, and would find it in its last 90 s each time. */
+/** supabase-js checks a token every 30 s, and renews it in its last 90 s: with a lifetime of 120 s or less, at each check. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120
@@ -230,7 +231,7 @@ export function tokenFaults(config: string): string[] {
     : [`jwt_expiry in supabase/config.toml is ${seconds} s. Set more than 120 s.`];
 }
 
-/** Checks that the build and the functions are those of the settings. */
+/** Checks the lifetime of tokens, and that the build and the functions match the settings. */
 async function checkSettings({ backend }: Build, settings: Settings): Promise<string[]> {
   const config = await request(`${backend}/functions/v1/get-hcaptcha-config`);
   return [

@@ -70,10 +70,11 @@ interface Plan {
   variables: Record<string, string>;
   /** The key that the site ships. */
   publishableKey: string;
-  /** Changed values that the database needs to call functions, named as in `variables`. */
+  /** Changed values that the database needs to call functions, as pairs of name and value. */
   vault: (readonly [string, string])[];
-  /** Secrets of the functions whose value changes. */
+  /** Secrets of the functions to set, as pairs of name and new value. */
   set: (readonly [string, string])[];
+  /** Secrets of the functions to remove. */
   unset: string[];
   has_agreement: boolean;
   has_sample_agreement: boolean;
@@ -89,7 +90,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
   const variables = configVariables(settings);
   const [key, state, storedSecrets, config, migrations] = await Promise.all([
     readPublishableKey(settings),
-    readState(settings),
+    readDatabaseState(settings),
     readSecrets(settings),
     runSupabase(settings, 'config diff', {
       variables,
@@ -108,11 +109,12 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     (name) =>
       storedSecrets.has(name) && storedSecrets.get(name) === state.digests?.[name.toLowerCase()],
   );
-  const secret = hasSameSecrets && !isRotation ? undefined : randomBytes(32).toString('base64url');
+  const newSecret =
+    hasSameSecrets && !isRotation ? undefined : randomBytes(32).toString('base64url');
   const callVariables = {
     REMOVE_FILES_URL: variables.REMOVE_FILES_URL,
     SEND_MAIL_URL: variables.SEND_MAIL_URL,
-    ...(secret && { REMOVE_FILES_SECRET: secret, SEND_MAIL_SECRET: secret }),
+    ...(newSecret && { REMOVE_FILES_SECRET: newSecret, SEND_MAIL_SECRET: newSecret }),
   };
   const secrets: Record<string, string | undefined> = {
     HCAPTCHA_SITE_KEY: settings.HCAPTCHA_SITE_KEY,
@@ -123,7 +125,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     MAIL_API_URL: settings.MAIL_API_URL,
     MAIL_API_KEY: settings.MAIL_API_KEY,
     MAIL_EVENTS_SECRET: settings.MAIL_EVENTS_SECRET,
-    ...(secret && { REMOVE_FILES_SECRET: secret, SEND_MAIL_SECRET: secret }),
+    ...(newSecret && { REMOVE_FILES_SECRET: newSecret, SEND_MAIL_SECRET: newSecret }),
   };
   const assignments = Object.entries(secrets).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
@@ -148,7 +150,8 @@ const stateSchema = z.tuple([
   z.object({ has_tables: z.boolean(), digests: z.record(z.string(), z.string()).nullable() }),
 ]);
 
-async function readState(settings: Settings) {
+/** Whether the tables exist, and the digests of the secrets in the database. */
+async function readDatabaseState(settings: Settings) {
   const sql = `select to_regclass('public.agreements') is not null as has_tables, (
     select json_object_agg(name, encode(sha256(convert_to(decrypted_secret, 'UTF8')), 'hex'))
     from vault.decrypted_secrets
@@ -164,6 +167,7 @@ const setupSchema = z.tuple([
   }),
 ]);
 
+/** What has been set up in the database by hand. */
 async function readSetup(settings: Settings) {
   const sql = `select exists (select from public.agreements where published_at is not null) as has_agreement,
     coalesce((
@@ -248,7 +252,7 @@ async function withFile(text: string, task: (file: string) => Promise<unknown>):
   }
 }
 
-/** Sets the secret of calls from the database to functions at both ends, and the functions' other secrets. */
+/** Stores what the database needs to call functions, in its vault, and the secrets of the functions. */
 async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Promise<void> {
   const advice = `until the database and the functions have the same secret, mails and removals wait. ${retryHint}`;
   // Written here, because `db push` writes the secrets of config.toml only if it also runs a migration.
@@ -278,6 +282,7 @@ const functionsSchema = z.object({
   ),
 });
 
+/** The functions by name, each with a value that changes with its code. */
 async function readFunctions(settings: Settings): Promise<Map<string, unknown>> {
   const { result } = await runSupabase(settings, 'functions list', {
     args: ['--output-format=json'],

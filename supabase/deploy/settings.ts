@@ -60,7 +60,7 @@ export function readMailServer(text: string) {
   };
 }
 
-/** Whether a key is one of hCaptcha's for tests, which let everybody pass. */
+/** Whether a key is one of hCaptcha's test keys, which let everybody pass. */
 const isTestKey = (key: string) => /^([123]0000000-ffff-ffff-ffff-|0x0{40}$)/.test(key);
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });

@@ -34,9 +34,10 @@ interface AuthSettings extends InviteSettings {
   requiresCurrentPassword: boolean;
   /** `auth.email.notification.email_changed` of config.toml: the notice to the previous address. */
   changeNotice: Template | undefined;
-  /** `auth.email.template.confirmation` and `email_change` of config.toml. */
-  confirmation: Template | undefined;
-  change: Template | undefined;
+  /** `auth.email.template.confirmation` of config.toml. */
+  confirmationMail: Template | undefined;
+  /** `auth.email.template.email_change` of config.toml. */
+  changeMail: Template | undefined;
 }
 
 /**
@@ -53,8 +54,8 @@ export async function answerAuth(
     captcha,
     requiresCurrentPassword,
     changeNotice,
-    confirmation,
-    change,
+    confirmationMail,
+    changeMail,
     ...invitations
   }: AuthSettings,
 ): Promise<Response> {
@@ -64,7 +65,7 @@ export async function answerAuth(
     return answerFactors(request, forward, pg);
   }
   if (pathname === '/auth/v1/user') {
-    return answerUser(request, forward, { ...invitations, requiresCurrentPassword, change });
+    return answerUser(request, forward, { ...invitations, requiresCurrentPassword, changeMail });
   }
   if (request.method !== 'POST') return forward(request);
   if (pathname === '/auth/v1/invite') return answerInvitation(request, invitations);
@@ -73,8 +74,8 @@ export async function answerAuth(
   }
   const isPasswordSignIn =
     pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
-  const isGuarded = isPasswordSignIn || captchaPaths.test(pathname);
-  const body = isGuarded ? await readCredentials(request, { captcha, isPasswordSignIn }) : {};
+  const requiresCaptcha = isPasswordSignIn || captchaPaths.test(pathname);
+  const body = requiresCaptcha ? await readCredentials(request, { captcha, isPasswordSignIn }) : {};
   if (body instanceof Response) return body;
   const email = body.email ?? '';
   if (pathname === '/auth/v1/recover' && (await wasMailedRecently(pg, email))) {
@@ -82,17 +83,17 @@ export async function answerAuth(
     return refuse(429, 'over_email_send_rate_limit', message);
   }
   const response = await forward(request);
-  // lite answers a sign-up with a known address with 429. Hosted Auth does not reveal that the address is known.
+  // lite answers 429 to a sign-up with a known address. Hosted Auth does not reveal that it is known.
   if (pathname === '/auth/v1/signup' && response.status === 429) {
     if (await isConfirmed(pg, email))
       return signUpResponse({ email, data: body.data, identities: [] });
     const { origin } = new URL(request.url);
-    const unconfirmed = await confirmAgain(email, origin, invitations, confirmation);
+    const unconfirmed = await resendConfirmation(email, origin, invitations, confirmationMail);
     return unconfirmed
       ? signUpResponse({ ...unconfirmed, identities: [{ provider: 'email' }] })
       : response;
   }
-  if (isPasswordSignIn && !response.ok && (await leaksWrongPassword(response, body, pg)))
+  if (isPasswordSignIn && !response.ok && (await revealsAccount(response, body, pg)))
     return refuse(400, 'invalid_credentials', 'Invalid login credentials');
   return completeSession(response, request, pg);
 }
@@ -126,7 +127,7 @@ async function completeSession(
   pg: Session,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (!response.ok || !returnsSession.test(pathname)) return response;
+  if (!response.ok || !sessionPaths.test(pathname)) return response;
   const grant = searchParams.get('grant_type');
   // How the caller signed in; a refresh is no sign-in.
   const method = grant === 'refresh_token' ? undefined : grant === 'password' ? grant : 'otp';
@@ -161,7 +162,7 @@ async function answerVerification(
   return completeSession(response, request, pg);
 }
 
-/** Verifies an invitation as a sign-up: their tokens are stored alike, and lite supports only those of sign-ups. */
+/** Makes the link of an invitation that of a sign-up: their tokens are stored alike, and lite supports only sign-ups. */
 function asSignUp({ url, headers }: Request, link: object | undefined): Request {
   const body = JSON.stringify({ ...link, type: 'signup' });
   return new Request(url, { method: 'POST', headers, body });
@@ -202,8 +203,8 @@ async function findAddressChange(
 }
 
 /**
- * The first of the two links is only marked as used and opens no session. lite completes the change with the token of the current
- * address, so the second link's token is moved to that column.
+ * Marks the first of the two links as used, and returns a response without a session. For the second it returns nothing, because
+ * lite completes the change; lite expects the token of the current address, so the second link's is moved to that column.
  */
 async function confirmChange(
   { id, is_confirmed_by_other }: AddressChange,
@@ -228,7 +229,7 @@ async function confirmChange(
   return Response.json({ code: '200', msg }, { headers: corsHeaders });
 }
 
-const returnsSession = /^\/auth\/v1\/(token|verify|signup)$/;
+const sessionPaths = /^\/auth\/v1\/(token|verify|signup)$/;
 
 const userSchema = z.looseObject({ id: z.string() });
 
@@ -243,8 +244,8 @@ async function answerUser(
     pg,
     mailbox,
     requiresCurrentPassword,
-    change,
-  }: Pick<AuthSettings, 'pg' | 'mailbox' | 'requiresCurrentPassword' | 'change'>,
+    changeMail,
+  }: Pick<AuthSettings, 'pg' | 'mailbox' | 'requiresCurrentPassword' | 'changeMail'>,
 ): Promise<Response> {
   const isChange = request.method === 'PUT';
   const sent = isChange ? bodySchema.safeParse(await readJson(request)).data : undefined;
@@ -279,7 +280,8 @@ async function answerUser(
       caller.sessionId,
     ]);
   }
-  if (caller && sent?.email) await mailNewAddress(request, caller.userId, { pg, mailbox, change });
+  if (caller && sent?.email)
+    await mailNewAddress(request, caller.userId, { pg, mailbox, changeMail });
   const user = userSchema.safeParse(await response.clone().json()).data;
   return user ? replaceBody(response, await withFactors(pg, user)) : response;
 }
@@ -288,7 +290,7 @@ async function answerUser(
 async function mailNewAddress(
   request: Request,
   userId: string,
-  { pg, mailbox, change }: Pick<AuthSettings, 'pg' | 'mailbox' | 'change'>,
+  { pg, mailbox, changeMail }: Pick<AuthSettings, 'pg' | 'mailbox' | 'changeMail'>,
 ): Promise<void> {
   const { rows } = await pg.query<{ email: string; to: string; token: string }>(
     `update auth.users set email_change_confirm_status = 0 where id = $1 and email_change <> ''
@@ -299,8 +301,8 @@ async function mailNewAddress(
   if (!pending) return;
   await mailbox.send({
     to: pending.to,
-    subject: change?.subject ?? 'Confirm your new email address',
-    html: await fillTemplate(change?.content_path, {
+    subject: changeMail?.subject ?? 'Confirm your new email address',
+    html: await fillTemplate(changeMail?.content_path, {
       SiteURL: new URL(request.url).origin,
       TokenHash: pending.token,
       Email: pending.email,
@@ -332,8 +334,8 @@ async function isPasswordOf(pg: Session, account: string, password: string): Pro
   return rows.length > 0;
 }
 
-/** Whether lite returned `email_not_confirmed` for a wrong password. Auth does so only for the right one. */
-async function leaksWrongPassword(
+/** Whether lite reveals an account, by `email_not_confirmed` for a wrong password. Auth returns that only for the right one. */
+async function revealsAccount(
   response: Response,
   { email, password }: Credentials,
   pg: Session,
@@ -375,10 +377,10 @@ async function wasMailedRecently(pg: Session, email: string): Promise<boolean> {
 }
 
 /**
- * Mails a new link to an account that was never confirmed, which stays as it is. Does so once a minute, like hosted
- * Auth with `max_frequency` of config.toml; lite refuses every repeated sign-up.
+ * Mails a new link to an account that was never confirmed, and keeps its password and details. Does so once a minute, like
+ * hosted Auth with `max_frequency` of config.toml; lite refuses every repeated sign-up.
  */
-async function confirmAgain(
+async function resendConfirmation(
   email: string,
   origin: string,
   { pg, mailbox }: InviteSettings,

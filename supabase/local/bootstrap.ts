@@ -105,7 +105,7 @@ async function openOnServer(url: string, onStatement?: OnStatement): Promise<Ope
   return { ...openServerDatabase(url, parsers, onStatement), pglite: undefined, url };
 }
 
-// For timestamp, timestamptz and numeric: PostgREST prints ISO timestamps and JSON numbers, lite the text of Postgres.
+// By OID, for timestamp, timestamptz and numeric: PostgREST prints ISO timestamps and JSON numbers, lite the text of Postgres.
 const parsers = {
   1114: (text: string) => text.replace(' ', 'T'),
   1184: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
@@ -131,7 +131,7 @@ export async function migrate(
   const earlier = new Map(rows.map(({ version, statements }) => [version, statements?.join('')]));
   const files = existsSync(folder) ? await readdir(folder) : [];
   const migrations = files.filter((file) => /^\d{14}_.+\.sql$/.test(file)).toSorted();
-  const newest = [...earlier.keys()].toSorted().at(-1) ?? '';
+  const newestApplied = [...earlier.keys()].toSorted().at(-1) ?? '';
   const applied: string[] = [];
   const outdated: string[] = [];
   let lastReport = 0;
@@ -142,10 +142,10 @@ export async function migrate(
       if (earlier.get(version) !== sql) outdated.push(file);
       continue;
     }
-    // `supabase db push` refuses such a migration too.
-    if (version < newest)
+    // `supabase db push` also refuses a migration that is older than an applied one.
+    if (version < newestApplied)
       throw new Error(
-        `${file} is older than ${newest}, which this database has run. Name it with a later time; if it came with an update, ` +
+        `${file} is older than ${newestApplied}, which this database has run. Name it with a later time; if it came with an update, ` +
           'delete the database (node supabase/local/reset.mjs).',
       );
     // Most migrations take only a few milliseconds, so a line for each would be noise.

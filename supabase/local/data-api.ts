@@ -9,7 +9,7 @@ export interface RequestContext {
   peerAddress: string;
   /** The message with which a trigger refused an upload. */
   objection?: string;
-  /** Whether the response is that of an earlier call, as marked in `response.headers`. */
+  /** Whether the response is that of an earlier call: the database says so in its setting `response.headers`. */
   isReplayed?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function repairConnection(connection: Database['connection']): void {
         return await original(
           vars,
           async (db) => {
-            // In the call's own transaction: on a PostgreSQL server, instead of PGlite, another one may use another connection.
+            // Set in the call's own transaction: on a PostgreSQL server, the next one may use another connection.
             await db
               .selectNoFrom((sql) =>
                 requestSettings(context).map(([name, value]) =>
@@ -106,9 +106,9 @@ export function repairStatements(connection: Database['connection']): void {
 }
 
 /**
- * Refuses what breaks PGlite, and lets the Storage service delete its rows, which a trigger refuses to all others. PGlite reads the number of parameters as
- * a signed 16-bit integer: a statement with more, such as a bulk insert of 10,000 rows, breaks its parser permanently,
- * and every later query returns no rows.
+ * Lets the Storage service delete its rows, which a trigger refuses to all others, and refuses what breaks PGlite. PGlite reads
+ * the number of parameters as a signed 16-bit integer. A statement with more than that can count, such as a bulk insert of
+ * 10,000 rows, breaks its parser permanently: every later query returns no rows.
  */
 export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);

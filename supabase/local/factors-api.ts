@@ -119,8 +119,8 @@ async function issueToken(
      from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     [claims.session_id],
   );
-  const isProven = rows.some(({ method }) => method === 'totp');
-  return signToken({ ...claims, aal: isProven ? 'aal2' : 'aal1', amr: rows }, JWT_SECRET);
+  const hasSecondFactor = rows.some(({ method }) => method === 'totp');
+  return signToken({ ...claims, aal: hasSecondFactor ? 'aal2' : 'aal1', amr: rows }, JWT_SECRET);
 }
 
 type Forward = (request: Request) => Promise<Response>;
@@ -222,7 +222,7 @@ async function verify(
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
   const isValid =
     totp.validate({ token: attempt.code, window: 1 }) !== null &&
-    // Stricter than hosted Auth: see supabase/operation.md.
+    // Each code counts once, which is stricter than hosted Auth (supabase/operation.md).
     (await consumeCode(pg, factor.id, attempt));
   // The hook for attempts, in a transaction of its own as in hosted Auth.
   const event = { user_id: userId, factor_id: factor.id, factor_type: 'totp', valid: isValid };
@@ -268,7 +268,7 @@ async function verify(
   return undefined;
 }
 
-/** The current session, with a matching token. */
+/** Returns the current session with a new token, which has the session's new `aal`. */
 async function refresh(
   { sessionId }: Caller,
   request: Request,
@@ -315,7 +315,7 @@ async function unenroll(factor: Factor, { aal }: Caller, pg: Database): Promise<
   if (factor.status === 'verified' && aal !== 'aal2') {
     return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
-  // On hosted Supabase, a trigger refuses this to Auth's database role, which the embedded stack lacks.
+  // Hosted Supabase has a trigger that refuses this to Auth's database role. The embedded stack lacks that role.
   if (factor.status === 'verified') return refuseUnexpectedly();
   await pg.query('delete from auth.mfa_factors where id = $1', [factor.id]);
   return respond({ id: factor.id });

@@ -119,7 +119,7 @@ function withEdition(pdf, edition) {
   return Buffer.from(pdf.toString('latin1').replaceAll(/\(D:\d{14}/g, `(D:${day}080000`), 'latin1');
 }
 
-/** Removes Chromium's element ids. They count across all documents, so another one would change the ids in all that follow. */
+/** Removes Chromium's element ids. They count across all documents, so one more document would change the ids in all that follow. */
 const withoutIds = (pdf) => pdf.toString('latin1').replaceAll(/\(node\d{8}\)/g, '');
 
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);

@@ -39,7 +39,7 @@ export async function preparedDatabaseFile(supabaseDir: string): Promise<string>
   return file;
 }
 
-/** A hash of the files from which the database is created; documentation and tests are excluded. */
+/** A hash of the current hour and of the files from which the database is created; documentation and tests are excluded. */
 async function fingerprint(supabaseDir: string): Promise<string> {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / HOUR)));
   const folders = [supabaseDir, path.join(root, 'supabase', 'local')];

@@ -7,7 +7,7 @@ interface SampleDocument {
   title: string;
   /** The day of the edition, in words. */
   edition: string;
-  /** Whether it needs approval in a section that is open to more. */
+  /** Whether it needs approval although its section does not. */
   isFlagged?: true;
   reference: string;
   lead: string;

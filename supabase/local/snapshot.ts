@@ -30,7 +30,7 @@ const keepSessionsSql = sessionTables.map(
 /** Removes from the copies the sessions that an earlier restore kept. */
 const endSessionsSql = sessionTables.map(
   (name) => `delete from local_snapshot."auth.${name}"
-    where ${name === 'sessions' ? 'id' : 'session_id'} not in (select id from local_snapshot.first_sessions);`,
+    where ${name === 'sessions' ? 'id' : 'session_id'} not in (select id from local_snapshot.saved_sessions);`,
 );
 
 interface Table {
@@ -39,7 +39,7 @@ interface Table {
   columns: string;
 }
 
-/** Tables with more rows than this are truncated, because deleted rows would slow down later queries. */
+/** Above this number of rows, all tables are truncated (they refer to each other): deleted rows would slow down later queries. */
 const MANY_ROWS = 5_000;
 
 interface RestoreOptions {
@@ -58,13 +58,13 @@ export async function takeSnapshot(
   const { rows: sequences } = await pg.query<{ restore: string }>(
     `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
        coalesce(last_value, start_value), last_value is not null) as restore from pg_sequences
-     -- Sessions may be kept, with the numbers of their tokens.
+     -- A restore may keep sessions. Their tokens are numbered, so these sequences must not go back.
      where schemaname <> 'auth'`,
   );
   const copies = tables.map(({ name, copy }) => `create table ${copy} as table ${name};`);
   await pg.exec(`
     create schema local_snapshot; ${copies.join('\n')}
-    create table local_snapshot.first_sessions as select id from auth.sessions;`);
+    create table local_snapshot.saved_sessions as select id from auth.sessions;`);
 
   let savedStates = await readStates(pg, tables);
   return async ({ keepSessions = true } = {}) => {

@@ -72,9 +72,9 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   // On PGlite all requests share one session, so without this lock a request could run with the role of another one. On a
   // server only requests for the same file wait: lite writes the bytes before the row, so a refused one of
   // two simultaneous uploads could otherwise leave its bytes.
-  const lockOf = (pathname: string) =>
+  const lockKeyOf = (pathname: string) =>
     pglite ? 'session' : /^\/storage\/v1\/object\/.+/.exec(pathname)?.[0];
-  const withLock = <T>(task: () => Promise<T>) => runLocked(lockOf(''), task);
+  const withLock = <T>(task: () => Promise<T>) => runLocked(lockKeyOf(''), task);
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
@@ -90,8 +90,8 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         mailbox,
         template: mail?.template?.invite,
         changeNotice: mail?.notification?.email_changed,
-        confirmation: mail?.template?.confirmation,
-        change: mail?.template?.email_change,
+        confirmationMail: mail?.template?.confirmation,
+        changeMail: mail?.template?.email_change,
       });
     if (pathname.startsWith('/rest/v1/rpc/') && request.method === 'OPTIONS') {
       return allowPreflight(request);
@@ -128,7 +128,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
         return answerFunction(await throughGateway(request, peerAddress), options.loadFunction);
       }
       const received = await receive(request);
-      return runLocked(lockOf(pathname), () =>
+      return runLocked(lockKeyOf(pathname), () =>
         currentRequest.run({ request: received, peerAddress }, async () => {
           const response = await answer(received);
           if (currentRequest.getStore()?.isReplayed) {
@@ -183,7 +183,7 @@ async function createApp(
   const storageAdapter: App['_storageAdapter'] = storage;
   Object.assign(app, { _storageAdapter: storageAdapter });
   await app.init();
-  // After init, which would otherwise print a warning.
+  // Set after init, which would otherwise print a warning.
   setExperimental('storage', true);
   return { app, storage };
 }
@@ -195,7 +195,7 @@ async function receive(request: Request): Promise<Request> {
   return new Request(request.url, { method, headers, body: await request.arrayBuffer() });
 }
 
-/** The request as an edge function gets it: the gateway of a hosted project sets its origin, whatever the client sent. */
+/** The request as an edge function gets it: the gateway of a hosted project sets the caller's address, whatever the client sent. */
 async function throughGateway(request: Request, peerAddress: string): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.set('cf-connecting-ip', peerAddress);
@@ -205,7 +205,7 @@ async function throughGateway(request: Request, peerAddress: string): Promise<Re
   return Object.defineProperty(received, 'signal', { get: () => request.signal });
 }
 
-/** lite treats a bearer token without three parts (such as one with `alg: none`) like a missing token. */
+/** Whether a bearer token lacks three parts (such as one with `alg: none`); lite would treat it like a missing token. */
 function hasMalformedToken(request: Request): boolean {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return token !== undefined && !token.startsWith('sb_') && !/^[^.]+\.[^.]+\.[^.]+$/.test(token);

@@ -14,7 +14,7 @@ export async function answerStorage(request: Request, forward: Forward): Promise
   const path = url.pathname.startsWith(OBJECT) ? url.pathname.slice(OBJECT.length) : undefined;
   if (path === undefined) return forward(request);
   // Hosted Storage refuses these names. A NUL would reach the database here, which cannot store it.
-  if (path.includes('%00') || (isUpload(method, path) && !isKey(path)))
+  if (path.includes('%00') || (isUpload(method, path) && !isValidKey(path)))
     return badRequest('InvalidKey', 'The name of the file is invalid.');
   if (method === 'POST' && /^(list\/|move$|copy$|(upload\/)?sign\/)/.test(path))
     return forward(request);
@@ -32,7 +32,7 @@ export async function answerStorage(request: Request, forward: Forward): Promise
 const isUpload = (method: string, path: string) =>
   /^(POST|PUT)$/.test(method) && !/^(list|sign|move$|copy$)/.test(path);
 
-function isKey(path: string): boolean {
+function isValidKey(path: string): boolean {
   try {
     return /^[\w/!.*'() &$=@;:+,?-]*$/.test(decodeURIComponent(path));
   } catch {

@@ -26,8 +26,8 @@ interface LocalSupabaseOptions {
    */
   embedded?: boolean;
   /**
-   * Uses a database in memory, new at every start, without the later months that `months.sql` adds, and mounts the
-   * endpoints of `testing-api.ts`.
+   * Uses a database in memory, new at every start, and mounts the endpoints of `testing-api.ts`. Leaves out the later
+   * months of sample data, which `months.sql` adds.
    */
   testing?: boolean;
 }
@@ -313,9 +313,9 @@ async function answerRequest(
   return answerTests?.(request) ?? new Response('Not found', { status: 404 });
 }
 
-/** Loads a TypeScript file of this folder with Vite, because Node 20 cannot. */
-async function importTypeScript<T>(file: string): Promise<T> {
-  const url = new URL(file, import.meta.url);
+/** Loads a TypeScript file with Vite, because Node 20 cannot. `address` is its URL, or relative to this file. */
+async function importTypeScript<T>(address: string): Promise<T> {
+  const url = new URL(address, import.meta.url);
   const { module } = await runnerImport<T>(fileURLToPath(url), { configFile: false });
   return module;
 }

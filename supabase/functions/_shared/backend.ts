@@ -27,7 +27,8 @@ export const callBackend = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-export const callFunction = (name: string, values: unknown, headers: Record<string, string>) =>
+/** Calls a function of the database. */
+export const callDatabase = (name: string, values: unknown, headers: Record<string, string>) =>
   callBackend('POST', `rest/v1/rpc/${name}`, headers, values);
 
 /** Throws when the backend refused. */

@@ -4,7 +4,7 @@ import { backendUrl } from './environment.ts';
 const cors = { 'access-control-allow-origin': '*' };
 
 export interface Answer {
-  text: BodyInit;
+  body: BodyInit;
   type: string;
 }
 
@@ -25,7 +25,7 @@ export function feedFunction(
       try {
         const feed = await answer(new URL(request.url), backendUrl());
         if (!feed) return plain('Not found', 404);
-        return new Response(request.method === 'HEAD' ? null : feed.text, {
+        return new Response(request.method === 'HEAD' ? null : feed.body, {
           headers: { ...cors, 'content-type': feed.type, 'cache-control': 'public, max-age=900' },
         });
       } catch (error) {

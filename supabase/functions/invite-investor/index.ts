@@ -100,8 +100,8 @@ async function forwardRefusal(answer: Response): Promise<Response> {
 }
 
 /**
- * Header that makes the log record the caller's address instead of this function's. Calls also work without it, so nothing is
- * noted for a caller who is not in the team, whom the database refuses anyway.
+ * Notes the caller's origin, and returns the header with which the log records it instead of this function's. Skips callers
+ * outside the team: the database refuses them anyway.
  */
 async function noteOrigin(
   request: Request,

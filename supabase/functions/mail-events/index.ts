@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
+import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
 import { bodyOf } from '../_shared/caller.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
@@ -10,9 +10,9 @@ const maxTimeDifference = 5 * 60;
 /**
  * Receives the mail provider's reports (a webhook in Resend's format, signed according to Standard Webhooks and Svix)
  * and marks addresses with a permanent bounce or a complaint. Returns 200 for other reports and ignores them. Returns 401
- * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 for methods other than POST, 413 for
- * a body that is too long, 503 while the secret is not set, and 502 when the backend does not respond as expected, so
- * that the provider reports again. `verify_jwt = false` in config.toml, because the caller has no token.
+ * unless it was signed with MAIL_EVENTS_SECRET in the last five minutes, 405 for methods other than POST, 413 for a body that
+ * is too long, 503 while the secret is not set, and 502 when the backend does not respond as expected. After an error the
+ * provider reports again. `verify_jwt = false` in config.toml, because the caller has no token.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -30,7 +30,7 @@ export default {
       for (const [index, mark] of marks.entries()) {
         // Each mark is stored once, even if the provider repeats the report.
         const values = { event: `${id} ${index}`, ...mark };
-        await callFunction('note_mail_event', values, asService()).then(expectSuccess);
+        await callDatabase('note_mail_event', values, asService()).then(expectSuccess);
       }
       return respond(200, { noted: marks.length });
     } catch (error) {

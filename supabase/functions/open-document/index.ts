@@ -6,7 +6,7 @@ import {
   asCaller,
   asService,
   callBackend,
-  callFunction,
+  callDatabase,
   expectSuccess,
 } from '../_shared/backend.ts';
 import { addressOf } from '../_shared/caller.ts';
@@ -14,10 +14,11 @@ import { addressOf } from '../_shared/caller.ts';
 /**
  * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. With `&version=<n>` it
  * returns the file of that version, for admins only. The policies decide whether the reader may see the document.
- * For a guarded document it returns the delivery file with a stamp on each page that names the reader. It stamps only a file
- * with the hash in the database and the format of `format.ts`. The opening is recorded here, so that no browser can prevent it.
- * A file that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`, 401 `sign-in`, 403
- * or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502 `file-missing` or `failed`.
+ * For a guarded document it returns the delivery file with a stamp on each page that names the reader. It stamps only a file with
+ * the hash in the database and the format of `src/delivery/format.ts`. The opening is recorded here, so that no browser can
+ * prevent it. A file that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`, 401
+ * `sign-in`, 403 or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502
+ * `file-missing` or `failed`.
  * Transfers from Storage and to the reader end when the reader disconnects, or after a time limit.
  * `verify_jwt = false` in config.toml: anonymous readers have no token, and the Data API checks the tokens of others.
  */
@@ -109,7 +110,7 @@ async function openDocument(request: Request): Promise<Response> {
     copy_number: copyNumber,
     began_at,
   };
-  await callFunction('record_opening', opening, asService()).then(expectSuccess);
+  await callDatabase('record_opening', opening, asService()).then(expectSuccess);
   return new Response(body, {
     headers: {
       ...cors,
@@ -133,7 +134,7 @@ async function findDocument(
     document: id,
     ...(version === null ? {} : { wanted_version: Number(version) }),
   };
-  const answer = await callFunction('document_to_open', values, asCaller(authorization));
+  const answer = await callDatabase('document_to_open', values, asCaller(authorization));
   // The Data API refuses a token that is invalid or has expired.
   if (answer.status === 401) throw new Refusal(401, 'sign-in');
   const [document] = await rowsOf<Opening>(answer);
@@ -144,8 +145,9 @@ async function findDocument(
   return document;
 }
 
+/** Counts the opening against the rate limit, and returns who reads and the time. */
 async function beginOpening(caller: { reader: string | null; address: string | null }) {
-  const answer = await callFunction('begin_opening', caller, asService());
+  const answer = await callDatabase('begin_opening', caller, asService());
   if (answer.status === 429) throw new Refusal(429, 'rate-limited');
   const [row] = await rowsOf<Reader>(answer);
   if (!row) throw new Error('The database does not say who is reading.');
@@ -198,7 +200,7 @@ async function readDelivery({ delivery_url }: Opening, signal: AbortSignal): Pro
   return buffer.subarray(0, size);
 }
 
-/** Sends the parts. When `signal` ends, nothing more is sent, and a reader whose connection stalls holds no memory. */
+/** Sends the parts. Drops the rest when `signal` aborts, so that a reader whose connection stalls holds no memory. */
 function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableStream<Uint8Array> {
   let chunks = parts.values();
   return new ReadableStream({
@@ -217,8 +219,8 @@ function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableSt
 }
 
 /**
- * Stamps the delivery file. Alerts the team if the file has another hash or is malformed. Stamping is synchronous, so that
- * concurrent readers never wait for each other's connection.
+ * Stamps the delivery file. Alerts the team if the file has another hash or is malformed. Stamping is synchronous: it
+ * waits for no connection, so a slow reader never delays another.
  */
 async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy) {
   try {
@@ -230,7 +232,7 @@ async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy)
     if (!(error instanceof NotDeliveryFileError)) throw error;
     console.error('A document could not be stamped.', error);
     const report = { document: id, version: document.version, delivery: { problem: 'damaged' } };
-    await callFunction('store_delivery', report, asService()).then(expectSuccess);
+    await callDatabase('store_delivery', report, asService()).then(expectSuccess);
     throw new Refusal(409, 'cannot-stamp');
   }
 }
@@ -238,7 +240,7 @@ async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy)
 /** Digits and capitals, without those that are easily confused. */
 const copyNumberChars = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A random copy number such as `7F3K-9QTX`, one of 850,000 million. */
+/** A random copy number such as `7F3K-9QTX`, one of 850 billion. */
 function newCopyNumber(): string {
   const number = Array.from(
     { length: 8 },

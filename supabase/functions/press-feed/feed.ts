@@ -43,7 +43,7 @@ function renderEntry(release: Release, pressroom: string, backend: string): stri
     // XML parsers read white space in an attribute as spaces, but not every feed reader does.
     category && `<category term="${escapeXml(category.replaceAll(/[\t\n\r]/g, ' '))}"/>`,
     file && `<link rel="enclosure" href="${escapeXml(file)}"/>`,
-    // An entry without content must have a summary or a link to the content; it has the link.
+    // Both are optional, because the entry has a link to the release.
     excerpt && element('summary', excerpt),
     content && renderContent(content),
     '</entry>',

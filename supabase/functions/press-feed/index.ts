@@ -13,7 +13,7 @@ export default feedFunction(async (_, backend) => {
     limit: String(feedLength),
   });
   return {
-    text: renderFeed(releases, `${backend}/functions/v1/press-feed`),
+    body: renderFeed(releases, `${backend}/functions/v1/press-feed`),
     type: 'application/atom+xml; charset=utf-8',
   };
 }, 'The releases cannot be read at the moment.');

@@ -1,10 +1,10 @@
 import { asService, callBackend, expectSuccess } from '../_shared/backend.ts';
 import { scheduledFunction } from '../_shared/scheduled-function.ts';
 
-/** How long removed files stay in the queue, in ms. The database lets no row refer to a removed file that is in the queue. */
+/** How long the queue remembers removed files, in ms. Meanwhile the database lets no row refer to them. */
 const retentionPeriod = 30 * 24 * 60 * 60_000;
 
-/** The storage API refuses a request to remove more. */
+/** The storage API refuses to remove more. */
 const maxFilesPerRequest = 1000;
 
 /**
@@ -25,7 +25,7 @@ interface Removal {
 
 async function removeDueFiles(): Promise<number> {
   const now = new Date().toISOString();
-  // `taken_at` marks the files of this call. If it fails, they stay due.
+  // `taken_at` marks the files of this call. If the call fails, they stay due.
   const answer = await callQueue(
     'PATCH',
     { select: 'bucket,path', removed_at: 'is.null', due_at: `lte.${now}` },

@@ -14,17 +14,17 @@ export default feedFunction(async ({ searchParams }, backend) => {
   const signed = await validManifest(reports, company.reserveKey.publicKey);
   switch (searchParams.get('as')) {
     case 'manifest':
-      return signed && { text: signed.text, type: 'text/plain; charset=utf-8' };
+      return signed && { body: signed.text, type: 'text/plain; charset=utf-8' };
     case 'signature':
       return signed?.signature === undefined
         ? undefined
         : {
-            text: Uint8Array.from(atob(signed.signature), (char) => char.charCodeAt(0)),
+            body: Uint8Array.from(atob(signed.signature), (char) => char.charCodeAt(0)),
             type: 'application/octet-stream',
           };
     case null:
       return {
-        text: renderFeed(reports, signed, `${backend}/functions/v1/reserve-feed`),
+        body: renderFeed(reports, signed, `${backend}/functions/v1/reserve-feed`),
         type: 'application/atom+xml; charset=utf-8',
       };
     default:

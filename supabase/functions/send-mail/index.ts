@@ -1,7 +1,7 @@
 import { company } from '../../../src/content/company.ts';
 import { writeMail, type QueuedMail } from '../../../src/mail/mails.ts';
 import { renderHtml, renderText } from '../../../src/mail/render.ts';
-import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
+import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
 import { backendUrl, readEnvironment } from '../_shared/environment.ts';
 import { scheduledFunction } from '../_shared/scheduled-function.ts';
 import {
@@ -114,12 +114,12 @@ const storable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{
 
 async function claimMails(): Promise<ClaimedMail[]> {
   return expectSuccess(
-    await callFunction('claim_mails', { at_most: mailsPerClaim }, asService()),
+    await callDatabase('claim_mails', { at_most: mailsPerClaim }, asService()),
   ).json();
 }
 
 /** Reports the results of mails to the database, and tries twice. If both attempts fail, the mails are sent again, with the same id. */
 async function finishMails(results: readonly MailResult[]): Promise<void> {
-  const finish = () => callFunction('finish_mails', { results }, asService()).then(expectSuccess);
+  const finish = () => callDatabase('finish_mails', { results }, asService()).then(expectSuccess);
   await finish().catch(finish);
 }

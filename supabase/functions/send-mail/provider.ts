@@ -100,8 +100,8 @@ function httpProvider(url: string, key: string, from: string): Provider {
 
 /** A mail server, given as `smtps://name:password@host:465`. */
 function smtpProvider(url: string, from: string): Provider {
-  // Loaded on demand, because senders by HTTP do not need it. Its version stays below 10.1, which leaves the choice among
-  // the server's addresses to `tls.connect`: in the Deno of hosted Supabase that hangs when the first address refuses.
+  // Loaded on demand, because senders by HTTP do not need it. Its version stays below 10.1: later ones let `tls.connect`
+  // choose among the server's addresses, which hangs in the Deno of hosted Supabase when the first address refuses.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,

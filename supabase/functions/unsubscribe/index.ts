@@ -1,15 +1,14 @@
 import { company } from '../../../src/content/company.ts';
-import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
+import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
 const pathPattern = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
  * Stops one kind of mails to one account, at `/functions/v1/unsubscribe/<kind>/<key>`, the address in the header
- * `List-Unsubscribe` (RFC 8058). Only POST does this, without signing in; the response is the same for an unknown key
- * and for a key of another kind.
- * GET redirects to the site's page with the button, because mail scanners also follow every link. Returns 405 for other
- * methods, and 502 when the backend does not respond as expected. `verify_jwt = false` in config.toml: mail programs
+ * `List-Unsubscribe` (RFC 8058). Needs no sign-in. The response to an unknown key is the same.
+ * Only POST unsubscribes: mail scanners follow every link, so GET redirects to the site's page with the button. Returns 405
+ * for other methods, and 502 when the backend does not respond as expected. `verify_jwt = false` in config.toml: mail programs
  * have no token.
  */
 export default {
@@ -29,7 +28,7 @@ export default {
       );
     }
     try {
-      if (key) await callFunction('unsubscribe', { key, kind }, asService()).then(expectSuccess);
+      if (key) await callDatabase('unsubscribe', { key, kind }, asService()).then(expectSuccess);
       return Response.json({ unsubscribed: true }, { headers: commonHeaders });
     } catch (error) {
       console.error('A reader was not unsubscribed.', error);
