@@ -13,7 +13,7 @@ if (!file) {
 }
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
-/** The hash of a day, in which that of the day before is included. */
+/** The hash of a day, which includes the hash of the day before. */
 const headOf = (day, previous, events) =>
   sha256(
     [day, events.length, previous, ...events.map(({ chained }) => sha256(chained))].join('\n'),

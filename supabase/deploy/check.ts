@@ -223,7 +223,7 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   ];
 }
 
-/** supabase-js checks a token every 30 s, and renews it in its last 90 s: with a lifetime of 120 s or less, at each check. */
+/** supabase-js checks a token every 30 s, and renews it in its last 120 s: one with a shorter lifetime, at each check. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120

@@ -24,7 +24,7 @@ export function sampleContent(): string[] {
     const indentOf = (line = '') => /^ */.exec(line)?.[0].length;
     const marked = lines.flatMap((line, index) => {
       if (!sampleMark.test(line)) return [];
-      // A mark at the end of an object or list, such as `} satisfies Sample`, concerns the name where that begins.
+      // A mark at the end of an object or list, such as `} satisfies Sample`, belongs to the name on its first line.
       const nameLine = /^ *[}\]]/.test(line)
         ? lines.slice(0, index).findLast((before) => indentOf(before) === indentOf(line))
         : line;

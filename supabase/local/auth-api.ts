@@ -162,7 +162,7 @@ async function answerVerification(
   return completeSession(response, request, pg);
 }
 
-/** Makes the link of an invitation that of a sign-up: their tokens are stored alike, and lite supports only sign-ups. */
+/** Rewrites a request that verifies an invitation as one for a sign-up: lite supports only those, and stores their tokens alike. */
 function asSignUp({ url, headers }: Request, link: object | undefined): Request {
   const body = JSON.stringify({ ...link, type: 'signup' });
   return new Request(url, { method: 'POST', headers, body });

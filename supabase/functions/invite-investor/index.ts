@@ -100,8 +100,8 @@ async function forwardRefusal(answer: Response): Promise<Response> {
 }
 
 /**
- * Notes the caller's origin, and returns the header with which the log records it instead of this function's. Skips callers
- * outside the team: the database refuses them anyway.
+ * Notes the caller's origin, and returns the header with which the log records it instead of this function's. Calls also work
+ * without it. Skips callers outside the team: the database refuses them anyway.
  */
 async function noteOrigin(
   request: Request,

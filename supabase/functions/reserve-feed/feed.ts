@@ -36,8 +36,8 @@ function renderEntry(report: ReserveReport, page: string, backend: string): stri
 }
 
 /**
- * The reports as an Atom feed (RFC 4287), newest first; `reports` are oldest first. Each entry repeats its part of the signed
- * list, so that subscribers have copies that we cannot change. `address` is the address of the feed itself.
+ * The reports as an Atom feed (RFC 4287), newest first; `reports` are oldest first. Each entry repeats its part of the list,
+ * so that subscribers have copies that we cannot change. `address` is the address of the feed itself.
  */
 export function renderFeed(
   reports: readonly ReserveReport[],
