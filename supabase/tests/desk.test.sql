@@ -32,13 +32,13 @@ update public.profiles set renewal_requested_at = now(), decided_at = decided_at
 -- One approval ends in 29 days; one that ends in 31 days does not count.
 update public.profiles set approved = true, approved_until = now() + interval '29 days' where email = 'pending@test.example';
 update public.profiles set approved = true, approved_until = now() + interval '31 days' where email = 'approved@test.example';
--- One invitation has run out, one has not.
+-- One invitation has run out, one has not. Both accounts are older than the requests, but do not wait.
 insert into auth.users (id, email) values
   ('dddddddd-0000-4000-8000-000000000001', 'lapsed@test.example'),
   ('dddddddd-0000-4000-8000-000000000002', 'invited@test.example');
-update public.profiles set invited_until = now() - interval '1 day' where email = 'lapsed@test.example';
-update public.profiles set invited_until = now() + interval '1 day' where email = 'invited@test.example';
--- One of the ten other accounts was invited. The event must not belong to the account that acted last.
+update public.profiles set created_at = now() - interval '9 days', invited_until = now() + case email when 'lapsed@test.example' then -1 else 1 end * interval '1 day'
+where email in ('lapsed@test.example', 'invited@test.example');
+-- One of the ten other accounts was invited. Without claims, because the log would name the account that acted last.
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type)
 values ('INVITATION_ACCEPTED', 'aaaaaaaa-0000-4000-8000-000000000002', 'account');
@@ -105,7 +105,7 @@ reset role;
 
 -- Uses of documents ------------------------------------------------------------------------------------------
 
--- The openings below must not belong to the account that acted last.
+-- Without claims, because the log would name the account that acted last.
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, by_team, created_at)
 select 'DOCUMENT_OPENED', reader::uuid, 'document', 'eeeeeeee-0000-4000-8000-000000000001', team, now() - age

@@ -1,6 +1,7 @@
 \ir visitors.psql
 
--- Mails are written in the transaction of their cause, and sent once. Here the visitors of every test and these accounts cause them.
+-- Mails are written in the transaction of their cause, and sent once. Three accounts are added: a new one, a second admin, and an admin
+-- whose approval was withdrawn.
 delete from auth.users where email not like '%@test.example';
 delete from public.documents;
 delete from public.outbox;
@@ -13,13 +14,15 @@ update public.profiles set role = 'admin', approved = true where email = 'second
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000003', 'withdrawn@test.example', now());
 update public.profiles set role = 'admin', approved = false where email = 'withdrawn@test.example';
 
+-- As text: the kind, the recipient, the number of gathered events, and the state unless the mail still waits.
 create function pg_temp.mails() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(nullif(state, 'queued'), 'gathering')) collate "default" from public.outbox order by 1
 $$;
+-- Of the queued mail of a kind.
 create function pg_temp.mail_details(mail_kind public.mail_kind) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
 $$;
--- A test is one transaction, so its decisions would have the same time. This gives them different times.
+-- Moves every decision a day into the past, because now() is constant within a test.
 create function pg_temp.pass_a_day() returns void language sql security definer set session_replication_role = replica as $$
   update public.profiles set decided_at = decided_at - interval '1 day'
 $$;
@@ -27,7 +30,7 @@ select pg_temp.pass_a_day();
 
 -- A request --------------------------------------------------------------------------------------------
 
-select is_empty('select pg_temp.mails()', 'no mail: decisions by the database owner, requests from unconfirmed addresses');
+select is_empty('select pg_temp.mails()', 'decisions by the database owner and requests from unconfirmed addresses cause no mail');
 select pg_temp.press_link('new'), pg_temp.choose_password('new');
 select results_eq(
   'select pg_temp.mails()', array['request_received new', 'team_request admin 1', 'team_request second 1'],
@@ -62,7 +65,7 @@ select results_eq(
 );
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
-select is(pg_temp.mail_details('access_renewed'), null, 'a decision with the same end causes no mail');
+select is(pg_temp.mail_details('access_renewed'), null, 'a decision with the same end causes no mail and withdraws the unsent one');
 reset role;
 delete from public.outbox;
 select pg_temp.act_as('admin');
@@ -94,7 +97,7 @@ select results_eq(
 delete from public.outbox where kind in ('digest', 'question_answered', 'factor_added');
 select results_eq(
   'select pg_temp.mails()', array['access_renewed expired withdrawn', 'team_request admin 1', 'team_request second 1'],
-  'a change of address withdraws the mail and the decision'
+  'a change of address withdraws the mail about the decision, and the team is asked again'
 );
 select pg_temp.run_as('admin', $$ select public.invite_investor('guest@test.example', 3::smallint, null, 'Welcome') $$);
 delete from public.outbox;
@@ -114,6 +117,7 @@ from unnest(array[-8, -1, 2, 10, 15]) as days;
 update public.profiles set approved = true, approved_until = now() + make_interval(days => substring(email from '^ends(-?\d+)')::integer)
 where email like 'ends%';
 update public.profiles set decided_at = now() - interval '60 days' where email like 'ends%';
+-- Approved today for less than 14 days, so it gets no such reminder.
 insert into auth.users (id, email, email_confirmed_at) values ('cccccccc-0000-4000-8000-000000000099', 'short@test.example', now());
 update public.profiles set approved = true, approved_until = now() + interval '10 days' where email = 'short@test.example';
 select is(private.queue_reminders(), 3, 'queue_reminders() returns the number of reminders');
@@ -131,6 +135,7 @@ select is(private.queue_reminders(), 1, 'a new end causes a new reminder');
 delete from public.outbox;
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'By the owner.');
 select is_empty('select pg_temp.mails()', 'a message that the owner of the database inserts causes no mail');
+-- A banned admin gets no mails.
 insert into auth.users (id, email, email_confirmed_at, banned_until) values (gen_random_uuid(), 'barred@test.example', now(), now() + interval '1 day');
 update public.profiles set role = 'admin', approved = true where email = 'barred@test.example';
 select pg_temp.act_as('anonymous');
@@ -164,12 +169,17 @@ delete from public.outbox;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where email = 'a@test.example';
 select results_eq('select pg_temp.mails()', array['application_received a'], 'an application with its file causes a mail');
 select is((select details from public.outbox), '{"opening": null}', 'the mail to an applicant does not contain their text');
-insert into public.job_openings (title, location, type, description, published) values ('Gemmologist', 'Zug', 'Full-time', 'x', true);
+insert into public.job_openings (title, location, type, description, published)
+select title, 'Zug', 'Full-time', 'x', title = 'Gemmologist' from unnest(array['Gemmologist', 'Draft']) as title;
 insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type)
-select 'A', 'B', email, 'Gemmologist', 'a.pdf', 8, 'application/pdf' from unnest(array['A@test.example', 'b@test.example']) as email;
-update public.job_applications set resume_storage_path = id || '/resume.pdf' where job_title = 'Gemmologist';
-select results_eq('select pg_temp.mails()', array['application_received a', 'application_received b'], 'an address gets one mail about applications a day');
-select is((select details ->> 'opening' from public.outbox where recipient = 'b@test.example'), 'Gemmologist', 'the mail to an applicant names a published opening');
+select 'A', 'B', who || '@test.example', title, 'a.pdf', 8, 'application/pdf'
+from (values ('A', 'Gemmologist'), ('b', 'Gemmologist'), ('c', 'Draft')) as applicant (who, title);
+update public.job_applications set resume_storage_path = id || '/resume.pdf' where job_title in ('Gemmologist', 'Draft');
+select results_eq('select pg_temp.mails()', array['application_received a', 'application_received b', 'application_received c'], 'an address gets one mail about applications a day');
+select results_eq(
+  $$ select details ->> 'opening' from public.outbox where recipient in ('b@test.example', 'c@test.example') order by recipient $$,
+  array['Gemmologist', null], 'the mail to an applicant names only a published opening'
+);
 
 -- Second factors ---------------------------------------------------------------------------------------
 
@@ -214,6 +224,7 @@ create function pg_temp.finish_mail(mail text, outcome text) returns integer lan
   select public.finish_mails(jsonb_build_array(jsonb_build_object('id', id, 'claim', claim, 'outcome', outcome, 'error', 'Reason')))
   from public.outbox where recipient = mail || '@test.example'
 $$;
+-- As text: the state, the attempts, the time until it is due, whether it has finished, and the error.
 create function pg_temp.mail_state(mail text) returns text language sql as $$
   select concat_ws(' ', state, attempts, due_at - now(), finished_at is not null, last_error)
   from public.outbox where recipient = mail || '@test.example'
@@ -244,7 +255,7 @@ select is(left(pg_temp.mail_state('d'), 8), 'given_up', 'a mail that is a day ol
 
 savepoint many;
 insert into public.outbox (kind, recipient) select 'access_ended', n || '@many.example' from generate_series(1, 60) as n;
--- A plan that is chosen for certain table sizes: a subquery in it would run once per mail.
+-- Forces a plan that Postgres chooses for certain table sizes, in which a subquery would run once per mail.
 analyze public.outbox;
 set local enable_seqscan = off;
 set local enable_hashjoin = off;
@@ -265,7 +276,7 @@ $$;
 create function pg_temp.send_due_mails() returns void language sql as $$
   select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)))
 $$;
--- Statements between these two form an action.
+-- All mails before and after an action, which undo_action() undoes.
 create temporary table mails_before as select * from public.outbox;
 create temporary table mails_after as select * from public.outbox;
 create function pg_temp.undo_action() returns void language sql as $$
@@ -287,7 +298,7 @@ insert into mails_after select * from public.outbox;
 select pg_temp.undo_action();
 select set_eq(
   'select outbox::text from public.outbox', 'select mails_before::text from mails_before',
-  'an undo restores the queued, claimed and abandoned mails of before the action'
+  'an undo restores the queued, claimed and given-up mails of before the action'
 );
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'claimed';
 select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', 'after an undo, the sender of a claimed mail can still report its result');

@@ -16,7 +16,7 @@ create function pg_temp.account(who text) returns uuid language sql as $$
   select id from auth.users where email = who || '@test.example'
 $$;
 
--- As if the previous visit had ended at `since`.
+-- The changes for an account whose previous visit ended at `since`.
 create function pg_temp.room_changes(who text, since timestamptz) returns setof text language plpgsql as $$
 begin
   insert into public.room_visits (account_id, previous_end, seen_at) values (pg_temp.account(who), since, now())
@@ -52,11 +52,12 @@ from (values ('approved', 1, 1, '2025-01-01'), ('approved', 1, 2, '2025-02-01'),
   as openings (who, document, version, started);
 insert into public.questions (id, account_id, question, access_level, answered_at)
 select ('abababab-0000-4000-8000-0000000000' || number)::uuid, pg_temp.account(who), question, 3, answered::timestamptz
-from (values (91, 'approved', 'answered', '2025-02-01'), (92, 'approved', 'answered before', '2025-01-01'), (93, 'admin', 'of others', '2025-02-01'))
+from (values (91, 'approved', 'answered', '2025-02-01'), (92, 'approved', 'answered before', '2025-01-01'), (93, 'pending', 'of others', '2025-02-01'))
   as questions (number, who, question, answered);
 insert into public.question_answers (id, answer) select id, 'Yes.' from public.questions where id::text like 'abababab-%-0000000000__';
-insert into public.room_visits (account_id, previous_end, seen_at) values (pg_temp.account('approved'), '2025-01-15', now());
+insert into public.room_visits (account_id, previous_end, seen_at) select pg_temp.account(who), '2025-01-15', now() from unnest(array['approved', 'admin']) as who;
 
+-- As text, from enter_room(): favourites / documents waited for / versions read / questions answered.
 create function pg_temp.own_marks(who text) returns text language sql as $$
   select (pg_temp.found_by(who, $q$
     select concat_ws(' / ',
@@ -69,14 +70,17 @@ create function pg_temp.own_marks(who text) returns text language sql as $$
 $$;
 select is(pg_temp.own_marks('approved'), '1 4 / 2 / 1 version 2 / answered', 'approved: their marks, the version read last, and the new answers');
 select is(pg_temp.own_marks('pending'), '2 / 2 version 1', 'pending: their marks and reading');
-select is(pg_temp.own_marks('admin'), '1', 'admin: not the reading of others, although an admin may read it');
+select is(pg_temp.own_marks('admin'), '1', 'admin: neither the reading nor the answers of others, although an admin may read them');
 delete from public.room_visits;
 
 -- Visits ---------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
 select is(public.continue_visit(), null, 'the first visit has no previous one');
-select is(public.continue_visit(), null, 'a reload does not begin a new visit');
+reset role;
+update public.room_visits set seen_at = now() - interval '29 minutes';
+select pg_temp.act_as('approved');
+select is(public.continue_visit(), null, 'within half an hour, no new visit begins');
 reset role;
 update public.room_visits set seen_at = now() - interval '31 minutes';
 select pg_temp.act_as('approved');
@@ -172,15 +176,16 @@ reset role;
 -- Without the code of the second factor, and without the document -------------------------------------------------
 
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-values (gen_random_uuid(), 'aaaaaaaa-0000-4000-8000-000000000001', 'Phone', 'totp', 'verified', now(), now(), 's');
+-- The factor with which act_as() opened the session.
+values ('aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000001', 'Phone', 'totp', 'verified', now(), now(), 's');
 select pg_temp.act_as('pending');
 select pg_temp.set_claims('{"aal": "aal1"}');
-select is(pg_temp.row_counts(), '0 0 0', 'with a factor, the password alone sees no rows');
+select is(pg_temp.row_counts(), '0 0 0', 'with a factor, a token of the password alone sees no rows');
 reset role;
 delete from public.documents;
 select is(pg_temp.row_counts(), '11 9 3', 'favourites, notes and waits are kept when their document is deleted');
 
--- In the night after the document is gone for good ----------------------------------------------------------------
+-- The nightly deletion, once a document is gone for good ----------------------------------------------------------
 
 delete from public.document_waits;
 insert into public.documents (title, section) values ('a', 'whitepaper'), ('b', 'whitepaper'), ('c', 'whitepaper'), ('gone', 'whitepaper'), ('undone', 'whitepaper');

@@ -31,6 +31,7 @@ delete from auth.users where id::text like 'eeeeeeee-%';
 
 -- Reading time. Instead of waiting, the tests move the opening into the past.
 
+-- An opening of `policy`, with the number of its stamped copy of version 7, if it has one.
 create function pg_temp.log_opening(account uuid, since interval, copy text default null) returns void language sql as $$
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details, created_at)
   values ('DOCUMENT_OPENED', account, 'document', 'dddddddd-0000-4000-8000-000000000003', jsonb_strip_nulls(jsonb_build_object('copy', copy, 'version', case when copy is not null then 7 end)), clock_timestamp() - since);
@@ -91,11 +92,12 @@ select throws_ok(
 );
 reset role;
 select set_config('request.jwt.claims', '', true);
-select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000004', '20 seconds');
+-- Two openings without a report: one by the admin, who becomes an investor because reading by admins is not recorded.
+select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000004', '20 seconds'), pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000002', '15 seconds', '4567-89AB');
 update public.profiles set role = 'investor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select throws_ok($$ select pg_temp.report_reading('1', '[]') $$, 'PT409', null, 'a session belongs to one reader');
-select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report with another reader''s copy number is accepted');
+select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]', '4567-89AB'), true, 'a report with another reader''s copy number is accepted');
 select is_empty($$ select id from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, 'a report with another reader''s copy number is not recorded');
 select throws_ok($$ select pg_temp.report_reading('3', '[{"page": 301, "seconds": 5}]') $$, 'PT400', null, 'a page beyond the document is refused');
 select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]'), true, 'a report of an opening without a copy number is accepted');
@@ -132,14 +134,14 @@ select results_eq(
 select pg_temp.act_as('admin');
 select results_eq(
   'select account_id, openings, total from public.reading_groups() order by openings desc',
-  $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, 2::bigint, 2::bigint),
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, 3::bigint, 2::bigint),
        ('aaaaaaaa-0000-4000-8000-000000000004', 1, 2) $$,
-  'admin: the openings of each reader, each counted once'
+  'admin: the openings of each reader, with and without a report, each counted once'
 );
 select results_eq(
   $$ select openings, pages, seconds > '{9}' from public.reading_groups(
        document => 'dddddddd-0000-4000-8000-000000000003', investor => 'aaaaaaaa-0000-4000-8000-000000000002') $$,
-  $$ values (2::bigint, '{1,2,3,4,5}'::integer[], true) $$,
+  $$ values (3::bigint, '{1,2,3,4,5}'::integer[], true) $$,
   'admin: reading_groups() returns the reading of one investor in one document'
 );
 select is_empty(
