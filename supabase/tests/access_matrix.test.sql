@@ -33,33 +33,34 @@ select is(rows.found, rows.expected, name || ': a role with a small r reads exac
 
 -- The numbered attacks that consist of cells (see tests/security.mjs) --------------------------------------------
 
-create function pg_temp.attack(title text, variadic names text[] default '{}') returns text language sql as $$
+-- Tests that the cells of these tables, functions and buckets are as expected; without names, all cells.
+create function pg_temp.cells_match(title text, variadic names text[] default '{}') returns text language sql as $$
   select is_empty(
     format('select name from results where found <> expected and (%1$L = %2$L or split_part(name, %3$L, 1) = any (%1$L))', names, '{}', ','), title
   )
 $$;
-select pg_temp.attack('case 8: visitors read messages, requests, applications, the log → nothing', 'contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log');
-select pg_temp.attack('case 9: an anonymous visitor reads profiles, an account those of others → nothing', 'profiles');
-select pg_temp.attack('case 14: an anonymous visitor changes or deletes rows of any table → refused');
-select pg_temp.attack('case 17: an account or an admin writes any column of a profile itself → denied', 'profiles');
-select pg_temp.attack('case 18: an account changes another account → refused', 'profiles');
+select pg_temp.cells_match('case 8: visitors read messages, requests, applications, the log → nothing', 'contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log');
+select pg_temp.cells_match('case 9: an anonymous visitor reads profiles, an account those of others → nothing', 'profiles');
+select pg_temp.cells_match('case 14: an anonymous visitor changes or deletes rows of any table → refused');
+select pg_temp.cells_match('case 17: an account or an admin writes any column of a profile itself → denied', 'profiles');
+select pg_temp.cells_match('case 18: an account changes another account → refused', 'profiles');
 -- Columns that the team may write and an approved account may not.
-select pg_temp.attack('case 21: an approved account writes content or settings → refused', variadic array(
+select pg_temp.cells_match('case 21: an approved account writes content or settings → refused', variadic array(
   select name from matrix_tables
   where pg_temp.cell_of('owner', cells) ~* '[iud]' and coalesce(pg_temp.cell_of('approved', cells), '') !~* '[iud]'
 ));
-select pg_temp.attack('case 23: an applicant inserts an application, then reads, updates, embeds or counts any application, including their own → denied or 0 rows', 'job_applications');
-select pg_temp.attack('case 48: holdings and prices behind a hidden overlay → only admins read, filter or count them', 'standard_portfolio', 'main_portfolio', 'historical_price_data');
-select pg_temp.attack('case 50: a visitor changes or removes an overlay → refused', 'site_settings');
-select pg_temp.attack('case 72: press files → everyone reads published ones by name, only admins list and add them, and nobody replaces one', 'press-files');
-select pg_temp.attack('case 77: visitors of every level replace holdings or prices → refused', 'replace_holdings', 'replace_prices');
-select pg_temp.attack('case 110: a record of acceptance → written only by the database, not changeable by any account, visible to its account and to admins, kept when the account is closed', 'agreement_acceptances');
-select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo', 'check_audit_log');
-select pg_temp.attack('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
-select pg_temp.attack('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
-select pg_temp.attack('case 127: each role of the team uses tables, functions and files of the others → nothing');
-select pg_temp.attack('case 129: a visitor below admin sends mails of the company to any address and with any text → refused, no mail', 'send_answer', 'answers_to', 'outbox');
-select pg_temp.attack('case 133: readers and read-only roles assign, draft, answer, publish or withdraw → refused', 'question_work', 'question_answers', 'questions', 'question_settings', 'published_questions', 'answer_question', 'publish_question', 'withdraw_published_question');
+select pg_temp.cells_match('case 23: an applicant inserts an application, then reads, updates, embeds or counts any application, including their own → denied or 0 rows', 'job_applications');
+select pg_temp.cells_match('case 48: holdings and prices behind a hidden overlay → only admins read, filter or count them', 'standard_portfolio', 'main_portfolio', 'historical_price_data');
+select pg_temp.cells_match('case 50: a visitor changes or removes an overlay → refused', 'site_settings');
+select pg_temp.cells_match('case 72: press files → everyone reads published ones by name, only admins list and add them, and nobody replaces one', 'press-files');
+select pg_temp.cells_match('case 77: visitors of every level replace holdings or prices → refused', 'replace_holdings', 'replace_prices');
+select pg_temp.cells_match('case 110: a record of acceptance → written only by the database, not changeable by any account, visible to its account and to admins, kept when the account is closed', 'agreement_acceptances');
+select pg_temp.cells_match('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo', 'check_audit_log');
+select pg_temp.cells_match('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
+select pg_temp.cells_match('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
+select pg_temp.cells_match('case 127: each role of the team uses tables, functions and files of the others → nothing');
+select pg_temp.cells_match('case 129: a visitor below admin sends mails of the company to any address and with any text → refused, no mail', 'send_answer', 'answers_to', 'outbox');
+select pg_temp.cells_match('case 133: readers and read-only roles assign, draft, answer, publish or withdraw → refused', 'question_work', 'question_answers', 'questions', 'question_settings', 'published_questions', 'answer_question', 'publish_question', 'withdraw_published_question');
 select is_empty(
   $$ select relname, role, privilege
      from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Three days with events and one without.
+-- Events four and two days ago and today, and none on the days between.
 delete from public.security_audit_log;
 delete from public.audit_day_heads;
 alter table public.security_audit_log disable trigger user;
@@ -10,6 +10,7 @@ insert into public.security_audit_log (id, event_type, details, created_at) valu
   ('eeeeeeee-0000-4000-8000-000000000003', 'SIGN_IN', '{"n": 3}', date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '2 days'),
   ('eeeeeeee-0000-4000-8000-000000000004', 'SIGN_IN', '{"n": 4}', now());
 
+-- How many days ago the days were that a check does not find intact.
 create function pg_temp.faults() returns integer[] language sql as $$
   select array_agg((now() at time zone 'UTC')::date - day order by day) from public.check_audit_log('2000-01-01', '9999-01-01') where not is_intact
 $$;
@@ -76,7 +77,7 @@ from (values
   ($$ update public.security_audit_log set details = '{"n": 5}' where id = 'eeeeeeee-0000-4000-8000-000000000004' $$, null)
 ) as tampering (command, faults);
 
--- Deletion after the deletion period does not count as tampering.
+-- The deletion of old events does not count as tampering.
 update public.security_audit_log set created_at = now() - interval '24 months 2 days' where id = 'eeeeeeee-0000-4000-8000-000000000001';
 delete from public.audit_day_heads;
 select pg_temp.act_as('admin');

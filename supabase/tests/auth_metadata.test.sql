@@ -19,7 +19,7 @@ select is(
 );
 select is(
   (select raw_user_meta_data from auth.users where email = 'invited@fund.example'), '{"welcome": "Welcome to the room", "invited_to": "read the full due-diligence pack"}',
-  'Auth gets only the welcome line of an invitation'
+  'Auth gets only the welcome line and the purpose of an invitation'
 );
 
 insert into auth.identities (provider, provider_id, user_id, identity_data) values (
@@ -37,7 +37,7 @@ update auth.users set raw_user_meta_data = jsonb_build_object(
 ) where email = 'ada@fund.example';
 select is(
   (select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{"email_verified": true}',
-  'an account cannot get other keys or values later'
+  'the owner of an account cannot store other keys or values later'
 );
 update auth.users set raw_user_meta_data = '[1]' where email = 'ada@fund.example';
 select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'an account cannot replace its metadata by an array');

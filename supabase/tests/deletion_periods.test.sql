@@ -69,7 +69,7 @@ insert into public.invitations (email, level, welcome, invited_by) values
 insert into auth.users (id, email) values (gen_random_uuid(), 'invited-long-ago@test.example'), (gen_random_uuid(), 'invited-lately@test.example');
 update public.invitations set expires_at = now() - interval '30 days 1 minute' where email = 'invited-long-ago@test.example';
 update public.invitations set expires_at = now() - interval '29 days' where email = 'invited-lately@test.example';
-insert into public.invitations (email, level, welcome, invited_by, expires_at) values ('never-sent@test.example', 3, 'x', gen_random_uuid(), now() - interval '31 days');
+insert into public.invitations (email, level, welcome, invited_by, expires_at) values ('without-account@test.example', 3, 'x', gen_random_uuid(), now() - interval '31 days');
 insert into auth.users (id, email) values (gen_random_uuid(), 'unproved-long-ago@test.example'), (gen_random_uuid(), 'unproved@test.example'), (gen_random_uuid(), 'declined@test.example');
 update public.profiles set created_at = now() - interval '31 days' where email in ('unproved-long-ago@test.example', 'declined@test.example', 'pending@test.example');
 update public.profiles set approved = false where email = 'declined@test.example';
@@ -101,6 +101,7 @@ delete from private.rate_limit_uses;
 insert into private.rate_limit_uses (action, caller, ends_at) values ('search', 'old', now() - interval '1 second'), ('search', 'not old yet', now() + interval '1 minute');
 insert into private.noted_origins (user_agent, noted_at) values ('old', now() - interval '61 seconds'), ('not old yet', now());
 insert into private.mail_events (id, received_at) values ('old', now() - interval '25 hours'), ('not old yet', now() - interval '23 hours');
+-- The first three are over: the last failure or the lock is more than five minutes old, or there is none.
 insert into private.factor_failures (factor_id, failed_at, locked_until)
 select gen_random_uuid(), failed_at, locked_until from (values
   (array[now() - interval '6 minutes'], null::timestamptz), ('{}', now() - interval '6 minutes'), ('{}', null),

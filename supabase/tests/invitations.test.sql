@@ -5,13 +5,14 @@ insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-40
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000002', 'Second@test.example', now());
 update public.profiles set role = 'admin', approved = true where email = 'Second@test.example';
 
--- Creates an account as Auth does: without a password for an invitation, with one for a sign-up.
+-- Creates an account as Auth does: without a password for an invitation, with one for a sign-up. Its metadata claims rights in vain.
 create function pg_temp.make_account(who text, account uuid, password text default '') returns void language sql security definer as $$
   -- Auth writes outside of an API call.
   select set_config('request.jwt.claims', '', true);
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
   values (account, who || '@test.example', password, '{"approved": true, "level": 3, "invited_until": "2099-01-01", "first_name": "Nina"}')
 $$;
+-- As text: approved, until when, the decision, by whom, and whether an invitation is open.
 create function pg_temp.access_of(who text) returns text language sql security definer as $$
   select concat_ws(' ', approved, approved_until::date, decision, decided_by, invited_until is not null) from public.profiles
   where email = who || '@test.example'
@@ -42,6 +43,7 @@ select results_eq(
 );
 select public.withdraw_invitation('unconfirmed@test.example');
 reset role;
+-- Accounts that were proved before: two lose the confirmation of their address, the others move.
 savepoint moved;
 create function pg_temp.change_address(from_address text, to_address text) returns void language sql as $$ update auth.users set email = to_address where email = from_address $$;
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000003', 'reader@test.example', now());
@@ -51,7 +53,7 @@ update public.profiles set approved = false where email = 'approved@test.example
 select pg_temp.change_address('approved@test.example', 'away@test.example'), pg_temp.change_address('away@test.example', 'approved@test.example'),
   pg_temp.change_address('expired@test.example', 'moved@test.example'), pg_temp.change_address('reader@test.example', 'read@test.example');
 update auth.users set email_confirmed_at = null where email in ('pending@test.example', 'Second@test.example');
--- The last owner, who keeps the approval.
+-- Then admin is the last owner, who keeps the approval.
 update public.profiles set approved = false where email = 'Second@test.example';
 select pg_temp.change_address('admin@test.example', 'boss@test.example');
 create temporary table holders as select address from unnest(array['approved', 'moved', 'read', 'pending', 'second', 'boss']) as who, concat(who, '@test.example') as address;
@@ -231,11 +233,11 @@ select is(encrypted_password, '', 'a sign-up with an invited address keeps no pa
 select is(first_name, null, 'a sign-up with an invited address keeps no name') from public.profiles where email = 'taken@test.example';
 select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
 select is(left(pg_temp.access_of('taken'), 10), 't approved', 'a password chosen by the link of an invitation approves the account');
--- An account from before the invitation whose address gets confirmed after all.
+-- The address of an account from before the invitation is confirmed after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
 select pg_temp.press_link('before'), pg_temp.choose_password('before');
-select is(pg_temp.access_of('before'), 'f f', 'an account with a password never accepts an invitation');
+select is(pg_temp.access_of('before'), 'f f', 'an account from before the invitation does not accept it');
 select pg_temp.make_account('foreign', 'bbbbbbbb-0000-4000-8000-000000000012');
 select pg_temp.press_link('foreign'), pg_temp.choose_password('foreign');
 select is(pg_temp.access_of('foreign'), 'f f', 'an account''s own metadata does not count as an invitation');
@@ -264,7 +266,7 @@ select pg_temp.run_as('Second', $$ select public.renew_invitation('gone@test.exa
 select pg_temp.make_account('gone', 'bbbbbbbb-0000-4000-8000-000000000016');
 update public.profiles set approved = false where email = 'Second@test.example';
 select pg_temp.press_link('gone'), pg_temp.choose_password('gone');
-select is(left(pg_temp.access_of('gone'), 1), 'f', 'an invitation of a withdrawn admin has no effect');
+select is(left(pg_temp.access_of('gone'), 1), 'f', 'an invitation that a former admin renewed last has no effect');
 
 -- The log --------------------------------------------------------------------------------------------------
 

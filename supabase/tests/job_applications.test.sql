@@ -3,7 +3,8 @@
 -- Anyone may apply; only admins read applications. storage.test.sql tests the upload of the resume.
 
 delete from public.job_applications;
-create function pg_temp.application(extra_column text default 'phone', extra_value text default '+41 41 555 01 00')
+-- The statement that applies, with one more column.
+create function pg_temp.application_sql(extra_column text default 'phone', extra_value text default '+41 41 555 01 00')
 returns text language sql as $$
   select format(
     'insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type, %I)
@@ -11,9 +12,9 @@ returns text language sql as $$
 $$;
 
 select pg_temp.act_as('anonymous');
-select lives_ok(pg_temp.application('id', 'cccccccc-0000-4000-8000-000000000001'), 'anonymous: applies under an id that it generated');
-select lives_ok(pg_temp.application('job_title', 'Gemmologist'), 'anonymous: applies for an opening');
-select throws_ok(pg_temp.application(col, val), '23514', null, 'anonymous: refused ' || col || ' = ' || left(val, 20))
+select lives_ok(pg_temp.application_sql('id', 'cccccccc-0000-4000-8000-000000000001'), 'anonymous: applies under an id that it generated');
+select lives_ok(pg_temp.application_sql('job_title', 'Gemmologist'), 'anonymous: applies for an opening');
+select throws_ok(pg_temp.application_sql(col, val), '23514', null, 'anonymous: refused ' || col || ' = ' || left(val, 20))
 from (values ('phone', '12'), ('phone', repeat('1', 41)), ('job_title', ''), ('job_title', repeat('x', 201))) as bad (col, val);
 select throws_ok(
   format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (''Ada'', ''Berg'', ''ada@test.example'', %L, 1, ''application/pdf'')', name),
@@ -63,7 +64,6 @@ reset role;
 -- Note, labels and deletion of an application ---------------------------------------------------------------------
 
 update public.profiles set role = 'admin', team_role = 'owner', approved = true where email = 'admin@test.example';
-update public.job_applications set updated_at = now() - interval '7 months', status = status;
 alter table public.job_applications disable trigger touch_updated_at;
 update public.job_applications set updated_at = now() - interval '7 months', created_at = now() - interval '8 months', job_title = 'Gemmologist', status = 'declined';
 update public.job_applications set status = 'pending' where id = (select max(id::text)::uuid from public.job_applications);
@@ -89,10 +89,10 @@ select pg_temp.act_as('admin');
 select pg_temp.begin_request('the-first-deletion');
 select public.delete_application(id) from chosen;
 select pg_temp.begin_request(null);
-select is_empty($$ select from public.job_applications join chosen using (id) $$, 'nobody reads a deleted application');
-select is_empty($$ update public.job_applications set note = 'x' where id in (select id from chosen) returning 1 $$, 'nobody changes a deleted application');
+select is_empty($$ select from public.job_applications join chosen using (id) $$, 'admin: cannot read a deleted application');
+select is_empty($$ update public.job_applications set note = 'x' where id in (select id from chosen) returning 1 $$, 'admin: cannot change a deleted application');
 select throws_ok(
-  $$ select public.send_answer(id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, 'nobody answers a deleted application'
+  $$ select public.send_answer(id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, 'admin: cannot answer a deleted application'
 );
 select lives_ok($$ select public.delete_application(id) from chosen $$, 'deleting an application again is no error');
 select results_eq(

@@ -70,7 +70,7 @@ update public.contact_messages set handled_at = '9999-01-01';
 update public.documentation_requests set handled_at = '2001-01-01';
 select is_empty(
   $$ select from public.contact_messages where handled_at <> now() union all select from public.documentation_requests where handled_at <> now() $$,
-  'a role that may not delete marks a message as handled in the future, or a request long ago → the database sets the time'
+  'the team marks a message as handled in the future, or a request long ago → the database sets the time'
 );
 
 -- Ids that the sender chooses ----------------------------------------------------------------------------

@@ -6,10 +6,11 @@ select set_config('storage.allow_delete_query', 'true', true), set_config('stora
 select pg_temp.add_team();
 delete from public.press_releases;
 delete from public.reserve_reports;
-create function pg_temp.store(path text, uploader text) returns text language sql as $$
+-- Statements that store a file, and that publish a report which names one.
+create function pg_temp.store_sql(path text, uploader text) returns text language sql as $$
   select format('insert into storage.objects (bucket_id, name, owner_id) select %L, %L, id from public.profiles where email = %L', 'press-files', path, uploader || '@test.example')
 $$;
-create function pg_temp.report(path text, published timestamptz) returns text language sql as $$
+create function pg_temp.report_sql(path text, published timestamptz) returns text language sql as $$
   select format(
     'insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256) values (%L, %L, 1, 1, %L, %L, %L, 9, %L)',
     '2025-11-01', published, 'Auditor', 'Count', 'press-files/' || path, repeat('a', 64)
@@ -19,20 +20,20 @@ $$;
 -- Files of reports -------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('editor');
-select lives_ok(pg_temp.store('e/early.pdf', 'editor'), 'an editor stores a file that a report will name');
+select lives_ok(pg_temp.store_sql('e/early.pdf', 'editor'), 'an editor stores a file that a report will name');
 select pg_temp.act_as('investor_relations');
-select lives_ok(pg_temp.store('e/count.pdf', 'investor_relations'), 'investor relations store a file');
-select lives_ok(pg_temp.report(path, now()), 'investor relations name a file in a report, stored or not: ' || path) from unnest(array['e/count.pdf', 'e/late.pdf']) as path;
+select lives_ok(pg_temp.store_sql('e/count.pdf', 'investor_relations'), 'investor relations store a file');
+select lives_ok(pg_temp.report_sql(path, now()), 'investor relations name a file in a report, stored or not: ' || path) from unnest(array['e/count.pdf', 'e/late.pdf']) as path;
 select throws_ok(
-  pg_temp.report('e/early.pdf', now()), '42501', null,
+  pg_temp.report_sql('e/early.pdf', now()), '42501', null,
   'case 205: investor relations publish a press file by naming its path in a report → refused, before an item names it'
 );
 select pg_temp.act_as('admin');
-select lives_ok(pg_temp.report('e/early.pdf', now()), 'an owner may name a press file in a report');
+select lives_ok(pg_temp.report_sql('e/early.pdf', now()), 'an owner may name a press file in a report');
 select pg_temp.act_as('editor');
-select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store a missing file that a report names');
+select throws_ok(pg_temp.store_sql('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store a missing file that a report names');
 select pg_temp.act_as('investor_relations');
-select lives_ok(pg_temp.store('e/late.pdf', 'investor_relations'), 'investor relations store a missing file that a report names');
+select lives_ok(pg_temp.store_sql('e/late.pdf', 'investor_relations'), 'investor relations store a missing file that a report names');
 reset role;
 -- No policy allows a change either (see the bucket in the matrix), but Storage writes with its own role after checking them.
 select throws_ok(
@@ -47,20 +48,20 @@ select throws_ok(
 -- Before and after the publication ---------------------------------------------------------------------------
 
 select pg_temp.act_as('editor');
-select lives_ok(pg_temp.store(path, 'editor'), 'stored: ' || path) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
+select lives_ok(pg_temp.store_sql(path, 'editor'), 'stored: ' || path) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
 -- A press item and a report cannot name the same file, whichever comes first.
 insert into public.press_releases (content_type, title, date, file_url, visible_from) values
   ('press_release', 'release', '2025-11-01', 'press-files/f/release.pdf', now() + interval '1 day'),
   ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null);
 select pg_temp.act_as('investor_relations');
-select lives_ok(pg_temp.store('f/count.pdf', 'investor_relations'), 'stored: f/count.pdf');
-select lives_ok(pg_temp.report('f/count.pdf', now() + interval '1 day'), 'investor relations name a file of their own in a report');
+select lives_ok(pg_temp.store_sql('f/count.pdf', 'investor_relations'), 'stored: f/count.pdf');
+select lives_ok(pg_temp.report_sql('f/count.pdf', now() + interval '1 day'), 'investor relations name a file of their own in a report');
 select throws_ok(
-  pg_temp.report(path, now()), '42501', null,
+  pg_temp.report_sql(path, now()), '42501', null,
   'case 205: investor relations publish a press file by naming its path in a report → refused, ' || path
 ) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
 -- The reverse: an item would publish the file of a report.
-select lives_ok(pg_temp.store('f/unreported.pdf', 'investor_relations'), 'stored: f/unreported.pdf, which no report names yet');
+select lives_ok(pg_temp.store_sql('f/unreported.pdf', 'investor_relations'), 'stored: f/unreported.pdf, which no report names yet');
 select pg_temp.act_as('editor');
 select throws_ok(
   format(
@@ -75,11 +76,11 @@ select throws_ok(
 delete from public.press_releases where title = 'draft';
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, file_url, visible_from)
-     values ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null) $$, 'the deletion of an item can be undone'
+     values ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null) $$, 'an editor adds a deleted draft again, with its file'
 );
 delete from public.press_releases where title = 'draft';
 select pg_temp.act_as('investor_relations');
-select throws_ok(pg_temp.report('f/draft.pdf', now()), '42501', null, 'case 205: investor relations name the file of a deleted draft in a report → refused');
+select throws_ok(pg_temp.report_sql('f/draft.pdf', now()), '42501', null, 'case 205: investor relations name the file of a deleted draft in a report → refused');
 select is_empty(
   $$ select path from public.file_removals where path in ('f/draft.pdf', 'f/unnamed.pdf') $$,
   'case 205: investor relations read the paths of press files in the queue of removals → refused'
@@ -89,7 +90,7 @@ update storage.objects set owner_id = gen_random_uuid()::text where name = 'f/dr
 select pg_temp.act_as('editor');
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, file_url, visible_from)
-     values ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null) $$, 'an editor can undo the deletion without having uploaded the file'
+     values ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null) $$, 'an editor adds a deleted draft again without having uploaded its file'
 );
 reset role;
 delete from storage.objects where name = 'f/unreported.pdf';

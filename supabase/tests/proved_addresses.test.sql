@@ -115,7 +115,7 @@ select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), false, 'a sign-up is restored once');
 -- A stranger signed up first, so the hash is that of the stranger's browser.
 select pg_temp.act_as('occupied');
-select is(public.restore_sign_up('value of the owner'), false, 'after a stranger''s sign-up, the address''s owner must state the details');
+select is(public.restore_sign_up('value of the owner'), false, 'the browser of the address''s owner does not restore the sign-up of a stranger');
 reset role;
 update auth.users set email = 'mo-moved@test.example' where email = 'mo@test.example';
 select pg_temp.open_link('mo-moved');
@@ -126,9 +126,10 @@ delete from auth.users where id::text like 'bbbbbbbb-0000-4000-8000-00000000004%
 
 -- A change of address ----------------------------------------------------------------------------------------
 
-create function pg_temp.change_address(who text, target text, left_token text) returns void language plpgsql as $$
+-- Changes an address after the links to both were opened. `unused_token`: that of the link to the new address, if it is opened last.
+create function pg_temp.change_address(who text, target text, unused_token text) returns void language plpgsql as $$
 begin
-  update auth.users set email_change_token_new = left_token where email = who || '@test.example';
+  update auth.users set email_change_token_new = unused_token where email = who || '@test.example';
   update auth.users set email = target || '@test.example', email_change_token_new = '' where email = who || '@test.example';
   -- Auth opens the session of the link after the change, in the same transaction.
   insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where email = target || '@test.example';
@@ -146,9 +147,9 @@ select results_eq(
   'case 164: a stranger moves their account to the address of another person, who confirms it → password, sessions and details are removed'
 );
 select pg_temp.change_address('taken', 'again', 'token');
-select is(pg_temp.session_count('again'), 1::bigint, 'only the session of the confirming link can choose the password');
+select is(pg_temp.session_count('again'), 1::bigint, 'the link to the new address is opened last → its session stays');
 select pg_temp.choose_password('again');
-select is(pg_temp.account_details('again'), '', 'the owner of the new address chooses the password');
+select is(pg_temp.account_details('again'), '', 'the owner of the new address has chosen a password → the earlier details are gone');
 
 -- Confirming or changing an address ends earlier sessions and factors ----------------------------------------------
 
@@ -157,6 +158,7 @@ create function pg_temp.add_ways_in(who text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
   select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = who || '@test.example'
 $$;
+-- As text: the number of sessions and of second factors.
 create function pg_temp.ways_in(who text) returns text language sql as $$
   select pg_temp.session_count(who) || ' ' || (select count(*) from auth.mfa_factors join auth.users on users.id = user_id where email = who || '@test.example')
 $$;
@@ -181,12 +183,14 @@ select results_eq(
   'until a password is chosen, a link ends the sessions of earlier links'
 );
 select pg_temp.choose_password('first'), pg_temp.add_ways_in('first');
+-- And another one.
 delete from auth.mfa_amr_claims;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
 select is(pg_temp.session_count('first'), 2::bigint, 'after a password is chosen, a link ends no sessions');
 -- The last owner keeps the approval, because nobody else could restore it, and the second factor with it.
 update public.profiles set approved = false where role = 'admin' and email <> 'admin@test.example';
+-- act_as() adds a session and a second factor.
 select pg_temp.act_as('admin');
 reset role;
 select pg_temp.change_address('admin', 'boss', '');

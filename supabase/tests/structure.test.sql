@@ -36,9 +36,9 @@ select is_empty(
   'every private function has an empty search_path or a parsed body'
 );
 
--- Only private.can_open() says who opens a document. To show it, this takes the text of every function, policy and view, cuts out
--- comparisons with level 1, levels of questions and calls of can_open(), and looks for texts that still name both the level of a document
--- and that of a caller, or both its publication and the readers of drafts.
+-- Only private.can_open() says who opens a document: the text of no other function, policy or view names both the level of a document
+-- and that of a caller, or both its publication and the readers of drafts. `other_rules` leaves out what only looks like that: calls of
+-- can_open() and can_read_answer(), comparisons with level 1, and levels of questions.
 create temporary view rules as
 select oid::regprocedure::text as name, pg_get_functiondef(oid) as text from pg_proc
 where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
@@ -72,7 +72,7 @@ select set_eq(
 );
 select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
-  'the rules for opening documents call private.can_open()'
+  'at least twelve rules call private.can_open()'
 );
 select set_eq(
   $$ select name from rules where text ~* '\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?outbox\M' $$,
@@ -92,7 +92,7 @@ select set_eq(
     ('private.close_own_account()'), ('private.end_own_session(uuid)'), ('private.remove_second_factor(uuid)'),
     -- An account that has not accepted its invitation.
     ('private.withdraw_invitation(text)') $$,
-  'a function that ends another account''s rights checks the caller or is listed'
+  'a function that ends another account''s rights is a trigger, requires a new code or is listed'
 );
 -- The claims of a token count only once its session is checked, so no other expression may read them.
 select set_eq(
@@ -133,6 +133,13 @@ select is_empty(
      where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE' and (with_check = 'true' or (qual = 'true' and cmd <> 'SELECT')) $$,
   'no policy allows every write'
 );
+select is_empty($$
+  select distinct proc.oid::regprocedure::text from pg_depend
+  join pg_policy as policy on policy.oid = pg_depend.objid
+  join pg_class on pg_class.oid = policy.polrelid and pg_class.relnamespace = 'public'::regnamespace
+  join pg_proc as proc on proc.oid = pg_depend.refobjid
+  where pg_depend.classid = 'pg_policy'::regclass and refclassid = 'pg_proc'::regclass and polcmd = 'r' and proparallel <> 's'
+$$, 'every function in the policies for reading is parallel safe');
 select results_eq(
   $$ select tablename::text collate "default" from pg_policies where schemaname = 'public' and qual = 'true' order by 1 $$,
   array['site_settings'],
@@ -181,7 +188,7 @@ select is_empty(
          select from private.deletion_periods
          where to_regclass(stored_in) = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
        ) $$,
-  'each id has a foreign key, a deletion period or a comment with the reason'
+  'each uuid of another row has a foreign key, a deletion period or a comment with the reason'
 );
 
 select results_eq(
@@ -217,7 +224,7 @@ select is_empty(
 
 -- What the database keeps for itself --------------------------------------------------------------
 
--- No second rate limiter: calls are counted by private.consume_rate_limit(). Another table would be unlisted here.
+-- A second rate limiter, for example, would need a table that is not listed here.
 select set_eq(
   $$ select relname::text, case
        when exists (select from private.deletion_periods where stored_in = 'private.' || relname) then 'after a period'
@@ -272,7 +279,7 @@ reset role;
 select is_empty(
   $$ select name, privilege
      from (
-       -- The private marks.
+       -- The marks of readers.
        select relname, '{select,insert,update,delete,truncate}'::text[]
        from pg_policy join pg_class on pg_class.oid = polrelid where polname = 'Own rows, of documents that the caller sees'
        union all values ('mail_choices', '{select,insert,update,delete,truncate}'::text[]),
@@ -285,8 +292,8 @@ select is_empty(
   'the service key cannot read marks or copies, nor change agreements, mails or the log'
 );
 
--- Permissions outside grants and policies. A bug in such a trigger, or a way around it, exposes rows, so each trigger is listed with
--- its reason. access-matrix.sql has the columns.
+-- Permissions that triggers enforce, not grants or policies. A bug in such a trigger, or a way around it, exposes rows, so each is listed
+-- with its reason. access-matrix.sql has the columns.
 create temporary view triggers as
 select tgrelid::regclass as target, proname, prosrc, tgtype
 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
@@ -367,21 +374,13 @@ select is(
   'a new function in public has no grants'
 );
 
--- Schemas that are not public ---------------------------------------------------------------------
+-- The schema of Auth -------------------------------------------------------------------------------
 
 select is_empty(
   $$ select oid::regclass, role from pg_class, unnest(array['anon', 'authenticated']) as role
      where relnamespace = 'auth'::regnamespace and relkind in ('r', 'v') and has_any_column_privilege(role, oid, 'select, insert, update') $$,
   'visitors have no grants on the tables of Auth'
 );
-
-select is_empty($$
-  select distinct proc.oid::regprocedure::text from pg_depend
-  join pg_policy as policy on policy.oid = pg_depend.objid
-  join pg_class on pg_class.oid = policy.polrelid and pg_class.relnamespace = 'public'::regnamespace
-  join pg_proc as proc on proc.oid = pg_depend.refobjid
-  where pg_depend.classid = 'pg_policy'::regclass and refclassid = 'pg_proc'::regclass and polcmd = 'r' and proparallel <> 's'
-$$, 'every function in the policies for reading is parallel safe');
 
 select * from finish();
 rollback;

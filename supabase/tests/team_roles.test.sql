@@ -18,7 +18,7 @@ select is_empty(
 );
 select is_empty($$ select name from rules join pg_policies on policyname = name where rule ~ 'is_admin' $$, 'no policy admits admins without checking their role');
 
--- Investor relations cannot read this mail, but may guess its id.
+-- The id of a mail that investor relations cannot read, but whose id they may guess.
 create function pg_temp.applicants_mail() returns uuid language sql security definer as $$
   select id from public.outbox where kind = 'answer_to_application'
 $$;
@@ -96,8 +96,8 @@ update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4
 delete from public.outbox;
 select pg_temp.act_with_code('owner');
 select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, null) $$, 'PT409', 'This account has no role in the team.', 'an investor has no role to lose');
--- The call names the account as the owner read it.
-select throws_ok(format('select public.set_team_role(pg_temp.read_accounts(''approved'') -> 0 || %L, ''editor'')', old), 'PT409', null, 'a role is not given where this has changed: ' || old)
+-- The call contains the account as the owner has read it.
+select throws_ok(format('select public.set_team_role(pg_temp.read_accounts(''approved'') -> 0 || %L, ''editor'')', old), 'PT409', null, 'a role is not given to an account that has changed since it was read: ' || old)
 from unnest(array['{"email": "old@test.example"}', '{"last_name": "Old"}', '{"decided_at": "2026-01-01"}', '{"second_factor_since": "2026-01-01"}', '{"second_factor_since": null}', '{"team_role": "hr"}', '{"id": null}']) as old;
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'editor') $$, 'owner: an approved account with a second factor joins the team');
 reset role;
@@ -132,6 +132,7 @@ delete from public.outbox;
 create function pg_temp.role_and_state(who text) returns text language sql security definer as $$
   select concat_ws(' ', role, team_role, approved, private.state_of(profiles)) from public.profiles where email = who || '@test.example'
 $$;
+-- As text: the kind of each mail, whether the approval stays, and the state.
 create function pg_temp.mails_to(who text) returns text language sql security definer as $$
   select string_agg(kind || ' ' || coalesce(details ->> 'stays_approved', '') || ' ' || state, ', ' order by kind) from public.outbox where recipient = who || '@test.example'
 $$;
@@ -210,7 +211,7 @@ select set_eq(
   'only roles that can handle an item get the mail about it'
 );
 
--- A role requires a valid admin ----------------------------------------------------------------------------------
+-- The caller's own permissions -----------------------------------------------------------------------------------
 
 select pg_temp.act_as('hr');
 select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'team_permissions() returns the subjects of the caller''s role');
