@@ -259,6 +259,11 @@ create function private.is_published(document public.documents)
 returns boolean
 language sql stable parallel safe
 return document.visible_from <= now();
+-- For document_pages.scheduled_for, which keeps unpublished texts out of the search.
+create function private.schedule_of(document public.documents)
+returns timestamptz
+language sql stable
+return case when private.is_published(document) then null else coalesce(document.visible_from, 'infinity') end;
 create function private.can_open(document public.documents, level integer, draft_level integer)
 returns boolean
 language sql stable parallel safe

@@ -74,18 +74,13 @@ create index document_pages_words_3_idx on public.document_pages using gin (word
 -- until then, this index finds the text, which is scanned page by page.
 create index document_pages_scheduled_idx on public.document_pages (level, scheduled_for) where scheduled_for is not null;
 
-create function private.schedule_of(visible_from timestamptz)
-returns timestamptz
-language sql stable set search_path = ''
-return case when visible_from <= now() then null else coalesce(visible_from, 'infinity') end;
-
 create function private.place_page()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The lock makes a change of the document wait until this page is stored.
-  select documents.version, access_level, private.schedule_of(visible_from)
+  select documents.version, access_level, private.schedule_of(documents)
   into new.version, new.level, new.scheduled_for
   from public.documents where id = new.document_id for share;
   return new;
@@ -99,20 +94,20 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.document_pages as stored
-  set scheduled_for = private.schedule_of(new.visible_from), level = case
-    when exists (
+  update public.document_pages as stored set scheduled_for = placed.scheduled_for, level = placed.level
+  from (
+    select
+      document_id, number as version, private.schedule_of(new) as scheduled_for,
       -- The current version, or an earlier one with the same file.
-      select from public.document_versions as versions
-      where versions.document_id = stored.document_id and number = stored.version and versions.file_url = new.file_url
-    ) then new.access_level
-  end
-  where stored.document_id = coalesce(new.id, old.id);
+      case when file_url = new.file_url then new.access_level end as level
+    from public.document_versions
+  ) as placed
+  where stored.document_id = coalesce(new.id, old.id) and (placed.document_id, placed.version) = (stored.document_id, stored.version)
+    and (placed.scheduled_for, placed.level) is distinct from (stored.scheduled_for, stored.level);
   return null;
 end
 $$;
-create trigger place_text
-  after insert or delete or update of file_url, section, requires_auth, visible_from, access_level on public.documents
+create trigger place_text after insert or delete or update on public.documents
   for each row execute function private.place_text();
 
 create function private.admit_scheduled_texts()
