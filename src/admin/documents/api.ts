@@ -4,7 +4,7 @@ import { storeFile } from '@/admin/shared/form/files-api';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import { deleteRow } from '@/admin/shared/list/delete-api';
 import { oneOf } from '@/admin/shared/list/list-view';
-import { publications, filterByPublication } from '@/admin/shared/list/publication';
+import { publicationValues, filterByPublication } from '@/admin/shared/list/publication';
 import { adminKeys, tableQuery, updateRow, type SentChange } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
 import type { Database, Tables } from '@/lib/database.types';
@@ -42,7 +42,7 @@ export const documents = defineResource({
       section: oneOf(sections.map(({ id }) => id)),
       level: oneOf(['1', '2', '3']),
       file: oneOf(['with', 'without']),
-      publication: oneOf(publications),
+      publication: oneOf(publicationValues),
     },
     columns: ['title', 'section', 'access_level', 'updated_at'],
     defaultSort: { id: 'updated_at', desc: true },

@@ -12,7 +12,7 @@ import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { publicationOptions } from '@/admin/shared/list/publication';
+import { publications } from '@/admin/shared/list/publication';
 import { publicationColumn } from '@/admin/shared/list/publication-column';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { sections } from '@/content/data-room-sections';
@@ -283,11 +283,7 @@ export default function DocumentsPage() {
         <FilterSelect label="Section" options={sectionOptions} {...list.filter('section')} />
         <FilterSelect label="Access" options={levelOptions} {...list.filter('level')} />
         <FilterSelect label="File" options={fileOptions} {...list.filter('file')} />
-        <FilterSelect
-          label="Publication"
-          options={publicationOptions}
-          {...list.filter('publication')}
-        />
+        <FilterSelect label="Publication" options={publications} {...list.filter('publication')} />
       </ListToolbar>
       {rows && rows.length > 0 && (
         <div className="@container mt-3 text-small text-soft">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '@/admin/shared/changes/resource-api';
 import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import { oneOf } from '@/admin/shared/list/list-view';
-import { publications, filterByPublication } from '@/admin/shared/list/publication';
+import { publicationValues, filterByPublication } from '@/admin/shared/list/publication';
 import { pressKeys } from '@/features/press/api/press-queries';
 import type { Tables } from '@/lib/database.types';
 import { requiredText } from '@/lib/text-schemas';
@@ -74,7 +74,7 @@ export const pressItems = defineResource({
   columns: ['id', 'content_type', 'title', 'date', 'category', 'source', 'visible_from'],
   more: ['excerpt', 'content', 'file_url', 'url', 'type', 'created_at'],
   spec: {
-    filters: { kind: oneOf(pressKinds), publication: oneOf(publications) },
+    filters: { kind: oneOf(pressKinds), publication: oneOf(publicationValues) },
     columns: ['date', 'title', 'content_type'],
     defaultSort: { id: 'date', desc: true },
   },

@@ -2,11 +2,7 @@ import { Newspaper, Plus } from 'lucide-react';
 import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import { createPanel } from '@/admin/shared/changes/resource-panel';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
-import {
-  publicationLabel,
-  publicationOf,
-  publicationOptions,
-} from '@/admin/shared/list/publication';
+import { publicationLabel, publicationOf, publications } from '@/admin/shared/list/publication';
 import { publicationColumn } from '@/admin/shared/list/publication-column';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
@@ -55,7 +51,7 @@ export default createPanel(pressItems, {
       label: 'Kind',
       options: pressKinds.map((value) => ({ value, label: pressKindNames[value] })),
     },
-    { name: 'publication', label: 'Publication', options: publicationOptions },
+    { name: 'publication', label: 'Publication', options: publications },
   ],
   kinds: [
     { name: 'press_release', label: 'New press release', Icon: Plus, Form: ReleaseForm },

@@ -20,7 +20,7 @@ export function PublicationField({ publication, publishAt, chosen, error }: Publ
     <>
       <SelectField
         label="Readers see it"
-        options={publications.map((value) => ({ value, label: choices[value] }))}
+        options={publications.map(({ value }) => ({ value, label: choices[value] }))}
         registration={publication}
       />
       {chosen === 'scheduled' && (

@@ -1,7 +1,7 @@
 import type { Column } from './data-table';
-import { publicationLabel, publicationNames, type Publishable } from './publication';
+import { publicationLabel, publicationOf, type Publishable } from './publication';
 
-const isPublished = (row: Publishable) => publicationLabel(row) === publicationNames.published;
+const isPublished = (row: Publishable) => publicationOf(row) === 'published';
 
 /** When readers see a row. Most rows are published, so only the others have a visible label. */
 export const publicationColumn: Column<Publishable> = {

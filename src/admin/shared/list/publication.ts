@@ -3,21 +3,26 @@ import { companyMinute, parseCompanyMinute } from '@/admin/shared/company-day';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import type { Tables } from '@/lib/database.types';
 
-export const publications = ['published', 'scheduled', 'draft'] as const;
+interface PublishableQuery {
+  lte: (column: 'visible_from', value: string) => this;
+  gt: (column: 'visible_from', value: string) => this;
+  is: (column: 'visible_from', value: null) => this;
+}
+
+export const publications = [
+  { value: 'published', label: 'Published', filter: (query) => query.lte('visible_from', 'now') },
+  { value: 'scheduled', label: 'Scheduled', filter: (query) => query.gt('visible_from', 'now') },
+  { value: 'draft', label: 'Draft', filter: (query) => query.is('visible_from', null) },
+] as const satisfies readonly {
+  value: string;
+  label: string;
+  filter: <Query extends PublishableQuery>(query: Query) => Query;
+}[];
 
 /** Whether readers can see a row: yes, from a given time, or not until the team publishes it. */
-export type Publication = (typeof publications)[number];
+export type Publication = (typeof publications)[number]['value'];
 
-export const publicationNames: Record<Publication, string> = {
-  published: 'Published',
-  scheduled: 'Scheduled',
-  draft: 'Draft',
-};
-
-export const publicationOptions = publications.map((value) => ({
-  value,
-  label: publicationNames[value],
-}));
+export const publicationValues = publications.map(({ value }) => value);
 
 /** The database's current time: a browser's clock may be fast. */
 export const databaseNow = 'now';
@@ -35,28 +40,18 @@ export function publicationOf({ visible_from }: Partial<Publishable>): Publicati
 export const publicationLabel = (row: Partial<Publishable>) =>
   row.visible_from && publicationOf(row) === 'scheduled'
     ? `From ${formatDateTime(row.visible_from)}`
-    : publicationNames[publicationOf(row)];
-
-interface PublishableQuery {
-  lte: (column: 'visible_from', value: string) => this;
-  gt: (column: 'visible_from', value: string) => this;
-  is: (column: 'visible_from', value: null) => this;
-}
+    : publications.find(({ value }) => value === publicationOf(row))?.label;
 
 /** Filters by publication; `null` keeps all rows. */
-export function filterByPublication<Query extends PublishableQuery>(
+export const filterByPublication = <Query extends PublishableQuery>(
   query: Query,
   publication: string | null,
-): Query {
-  if (publication === 'published') return query.lte('visible_from', 'now');
-  if (publication === 'scheduled') return query.gt('visible_from', 'now');
-  return publication === 'draft' ? query.is('visible_from', null) : query;
-}
+): Query => publications.find(({ value }) => value === publication)?.filter(query) ?? query;
 
 /** Validated together with the form's own schema. */
 export const publicationSchema = z
   .object({
-    publication: z.enum(publications),
+    publication: z.enum(publicationValues),
     /** The value of a `datetime-local` field. */
     publish_at: z.string(),
   })
