@@ -1,31 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { FileText, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { createDrafts } from '@/admin/shared/form/drafts';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { titleFromFileName } from '@/admin/shared/form/stored-files';
-import { publicationDefaults } from '@/admin/shared/list/publication';
 import { SubmitButton } from '@/components/submit-button';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import type { FileRefusal } from './check-file';
-import {
-  documentFormSchema,
-  formDetailsOf,
-  initialFields,
-  type CheckedForm,
-  type DocumentFormFields as Fields,
-} from './document';
-import { DocumentFieldset } from './document-fields';
+import { detailsOf, initialFields, type DocumentFields } from './document';
+import { DocumentFieldset, useDocumentForm } from './document-fields';
 import { RefusedFile } from './refused-file';
 import { useDocumentActions } from './use-document-actions';
 
 /** A document that is not published yet. */
 interface DocumentDraft {
   file: File | undefined;
-  fields: Fields;
+  fields: DocumentFields;
   refusal?: FileRefusal | undefined;
 }
 
@@ -39,11 +30,7 @@ export function addDrafts(
   const ids = files.map((file) => {
     const id = crypto.randomUUID();
     const title = file ? titleFromFileName(file.name) : '';
-    const fields = {
-      ...initialFields({ title, section: sectionOf(file) }),
-      ...publicationDefaults(),
-    };
-    documentDrafts.set(id, { file, fields });
+    documentDrafts.set(id, { file, fields: initialFields({ title, section: sectionOf(file) }) });
     return id;
   });
   return ids[0];
@@ -58,10 +45,7 @@ interface DraftFormProps extends DocumentDraft {
 /** The form of a document that is not published yet: its file, its details, and its audience. */
 function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps) {
   const [{ file, refusal }, setFile] = useState<Pick<DocumentDraft, 'file' | 'refusal'>>(draft);
-  const form = useForm<Fields, unknown, CheckedForm>({
-    resolver: zodResolver(documentFormSchema),
-    defaultValues: fields,
-  });
+  const form = useDocumentForm(fields);
   const { handleSubmit, getValues, setFocus, subscribe, formState } = form;
   const { publish } = useDocumentActions();
   const isUploading = useUpload(id) !== undefined;
@@ -85,7 +69,7 @@ function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps
     onRemoved();
   };
   const submit = handleSubmit(async (checked) => {
-    const { isDone, refusal: newRefusal } = await publish(id, file, formDetailsOf(checked));
+    const { isDone, refusal: newRefusal } = await publish(id, file, detailsOf(checked));
     if (isDone) removeDraft();
     else if (newRefusal) setFile({ file, refusal: newRefusal });
   });

@@ -1,33 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
 import { documentLevel } from '@/access/level/access-level';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/edit-drawer';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import { formatDateTime } from '@/admin/shared/format-date-time';
-import { publicationDefaults, publicationLabel } from '@/admin/shared/list/publication';
+import { publicationLabel } from '@/admin/shared/list/publication';
 import { usePermissions } from '@/admin/shared/permissions';
 import { consoleScreens } from '@/content/console-screens';
 import { Link } from '@/ui/link';
 import { documentRowQuery, type AdminDocument } from './api';
 import {
-  documentFormSchema,
+  detailsOf,
   initialFields,
-  formDetailsOf,
   levelName,
   sectionLabel,
-  type CheckedForm,
   type DocumentDetails,
-  type DocumentFormFields as Fields,
+  type DocumentFields,
 } from './document';
-import { DocumentFieldset } from './document-fields';
+import { DocumentFieldset, useDocumentForm } from './document-fields';
 import { DocumentFile } from './document-file';
 import { Versions } from './document-versions';
 
-const documentEdits = createDrafts<Partial<Fields>>();
+const documentEdits = createDrafts<Partial<DocumentFields>>();
 
 interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails> {
   row: AdminDocument;
@@ -38,10 +34,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const { mayRead } = usePermissions();
   const [initialRow] = useState(row);
   const isStored = storedPath(row.file_url) !== undefined;
-  const form = useForm<Fields, unknown, CheckedForm>({
-    resolver: zodResolver(documentFormSchema),
-    defaultValues: { ...initialFields(row), ...publicationDefaults(row) },
-  });
+  const form = useDocumentForm(initialFields(row));
   const { handleSubmit, setValue } = form;
   const draft = useDraft(form, documentEdits, draftKey);
   useEffect(() => {
@@ -50,7 +43,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   }, [isStored, setValue]);
   const submit = handleSubmit((fields) => {
     const { file_url } = row;
-    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, initialRow), {
+    return onSubmit(detailsOf(fields, isStored ? file_url : null, initialRow), {
       ...initialRow,
       file_url,
     });

@@ -1,4 +1,5 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
 import { documentLevel } from '@/access/level/access-level';
 import { Checkbox } from '@/admin/shared/form/checkbox';
 import { PublicationField } from '@/admin/shared/form/publication-field';
@@ -9,19 +10,28 @@ import { sections } from '@/content/data-room-sections';
 import { guardedFileHint } from './check-file';
 import {
   audienceOf,
+  documentSchema,
   isMarketSection,
   sectionLabel,
-  type DocumentFormFields as Fields,
+  type CheckedDocument,
+  type DocumentFields,
 } from './document';
 
-interface DocumentFieldsProps<Output> {
-  form: UseFormReturn<Fields, unknown, Output>;
+/** The form of a new or a stored document, with these initial values. */
+export const useDocumentForm = (defaultValues: DocumentFields) =>
+  useForm<DocumentFields, unknown, CheckedDocument>({
+    resolver: zodResolver(documentSchema),
+    defaultValues,
+  });
+
+interface DocumentFieldsetProps {
+  form: ReturnType<typeof useDocumentForm>;
   /** Whether there is, or will be, a file in the bucket. If so, the form has no field for a link. */
   hasFile: boolean;
 }
 
 /** A document's details, with a sentence about its audience. */
-export function DocumentFieldset<Output>({ form, hasFile }: DocumentFieldsProps<Output>) {
+export function DocumentFieldset({ form, hasFile }: DocumentFieldsetProps) {
   const { register, control, formState } = form;
   const field = registeredFields(form);
   const [section, isFlagged, publication] = useWatch({

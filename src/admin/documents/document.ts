@@ -3,10 +3,10 @@ import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import {
-  toPublishable,
+  publicationDefaults,
   publicationSchema,
+  toPublishable,
   type Publishable,
-  type PublicationFields,
 } from '@/admin/shared/list/publication';
 import { sections } from '@/content/data-room-sections';
 import type { Tables } from '@/lib/database.types';
@@ -56,7 +56,7 @@ export function fileLabel(fileUrl: string | null): string | undefined {
 const marketCategory = 'market-intelligence';
 
 /** The table `documents` has the same limits and rules as CHECKs. */
-export const documentSchema = z
+const detailsSchema = z
   .object({
     title: requiredText('Title', 200),
     description: optionalText('Description', 2000),
@@ -77,15 +77,11 @@ export const documentSchema = z
     }),
   );
 
+export const documentSchema = z.intersection(detailsSchema, publicationSchema);
+
 export type DocumentFields = z.input<typeof documentSchema>;
 
-export type CheckedFields = z.output<typeof documentSchema>;
-
-export type DocumentFormFields = DocumentFields & PublicationFields;
-
-export type CheckedForm = CheckedFields & PublicationFields;
-
-export const documentFormSchema = z.intersection(documentSchema, publicationSchema);
+export type CheckedDocument = z.output<typeof documentSchema>;
 
 /** The columns that the form changes. A new document without `visible_from` is published at once. */
 export type DocumentDetails = Pick<
@@ -94,25 +90,15 @@ export type DocumentDetails = Pick<
 > &
   Partial<Publishable>;
 
-/** The columns for validated fields. `fileUrl` is the address of the stored file, if there is one. */
-export function detailsOf(
-  { link, ...fields }: CheckedFields,
+/** The columns for a validated form. `fileUrl` is the address of the stored file, if there is one, and `before` the stored row. */
+export const detailsOf = (
+  { link, publication, publish_at, ...fields }: CheckedDocument,
   fileUrl: string | null = null,
-): DocumentDetails {
-  return {
-    ...fields,
-    category: isMarketSection(fields.section) ? marketCategory : fields.category,
-    file_url: fileUrl ?? link,
-  };
-}
-
-/** The columns for a validated form. `before` is the stored row. */
-export const formDetailsOf = (
-  { publication, publish_at, ...fields }: CheckedForm,
-  fileUrl?: string | null,
   before?: Publishable,
 ): DocumentDetails => ({
-  ...detailsOf(fields, fileUrl),
+  ...fields,
+  category: isMarketSection(fields.section) ? marketCategory : fields.category,
+  file_url: fileUrl ?? link,
   ...toPublishable({ publication, publish_at }, before),
 });
 
@@ -126,5 +112,6 @@ export function initialFields(details: Partial<DocumentDetails>): DocumentFields
     category: isMarketSection(section) ? '' : (details.category ?? ''),
     requires_auth: details.requires_auth ?? false,
     link: storedPath(file_url) ? '' : (file_url ?? ''),
+    ...publicationDefaults(details),
   };
 }
