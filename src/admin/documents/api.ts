@@ -7,6 +7,7 @@ import { oneOf } from '@/admin/shared/list/list-view';
 import { publicationValues, filterByPublication } from '@/admin/shared/list/publication';
 import { adminKeys, tableQuery, updateRow, type SentChange } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
+import { latestFirst } from '@/features/data-room/document';
 import type { Database, Tables } from '@/lib/database.types';
 import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { sha256 } from '@/lib/sha256';
@@ -80,6 +81,19 @@ export interface StoredFile {
   text_language?: string;
   pages?: string[];
 }
+
+/** All documents of a section, last updated first. */
+export const sectionQuery = (section: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.table(documentsTable), 'section', section],
+    queryFn: async () => {
+      const rows = await documents.every({
+        search: '',
+        filters: { section, level: null, file: null, publication: null },
+      });
+      return rows.toSorted(latestFirst('updated_at'));
+    },
+  });
 
 /** Publishes a new document under this id, with its file if there is one. */
 export async function addDocument(

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { documentLevel } from '@/access/level/access-level';
+import { publicationColumn } from '@/admin/shared/list/publication-column';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { sections, type RoomSection } from '@/content/data-room-sections';
-import { documentsQuery } from '@/features/data-room/api/documents';
-import { findSection, documentsInSection, type DocumentItem } from '@/features/data-room/document';
+import { findSection, documentsInSection } from '@/features/data-room/document';
 import { classNames } from '@/lib/class-names';
 import { isConflict } from '@/lib/failures';
 import { lookUp } from '@/lib/look-up';
@@ -15,6 +15,7 @@ import { Drawer } from '@/ui/drawer';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
 import { UserText } from '@/ui/user-text';
+import { sectionQuery, type AdminDocument } from './api';
 import { useDocumentActions } from './use-document-actions';
 
 /** A copy of the list in which the item at `from` has moved to `to`. */
@@ -26,8 +27,8 @@ const iconClass =
   'grid size-11 shrink-0 place-items-center text-soft transition-colors hover:text-text';
 
 interface OrderListProps {
-  documents: readonly DocumentItem[];
-  onChange: (documents: readonly DocumentItem[]) => void;
+  documents: readonly AdminDocument[];
+  onChange: (documents: readonly AdminDocument[]) => void;
 }
 
 /** Moves documents by dragging a handle, with the handle's arrow keys, and with buttons. */
@@ -100,7 +101,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
         {message}
       </p>
       <ol ref={list} className="mt-4 border-t border-line">
-        {documents.map(({ id, title }, index) => (
+        {documents.map(({ id, title, visible_from }, index) => (
           <li
             key={id}
             className={classNames(
@@ -125,7 +126,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
             </button>
             <span className="w-7 shrink-0 text-small text-soft tabular">{index + 1}</span>
             <span className="min-w-0 grow py-2 text-small [overflow-wrap:anywhere]">
-              <UserText>{title}</UserText>
+              <UserText>{title}</UserText> {publicationColumn.cell({ visible_from })}
             </span>
             <button
               type="button"
@@ -163,14 +164,14 @@ interface OrderDrawerProps {
 export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProps) {
   const [section, setSection] = useState(initialSection);
   const query = useQuery({
-    // The list that approved investors see (level 3), which has all documents.
-    ...documentsQuery(3),
+    ...sectionQuery(section.id),
     enabled: isOpen,
+    placeholderData: keepPreviousData,
     // Another admin may have changed the order.
     staleTime: 0,
   });
   const { saveOrder, isBusy } = useDocumentActions();
-  const [newOrder, setNewOrder] = useState<readonly DocumentItem[]>();
+  const [newOrder, setNewOrder] = useState<readonly AdminDocument[]>();
   const mayOrderGuarded = usePermissions().mayChange('documents');
   const current =
     query.data &&
@@ -183,7 +184,7 @@ export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProp
     setNewOrder(undefined);
     onClose();
   };
-  const save = async (documents: readonly DocumentItem[]) => {
+  const save = async (documents: readonly AdminDocument[]) => {
     const { isDone, error } = await saveOrder(
       section,
       documents.map(({ id }) => id),
@@ -239,7 +240,7 @@ export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProp
             ))}
           </Select>
           <p className="mt-5 text-small text-soft">
-            The data room lists the documents in this order. A document published later comes first,
+            The data room lists the documents in this order. A document added later comes first,
             until you give it a place here.
             {!mayOrderGuarded && ' Documents that are not open to everyone keep their place.'}
           </p>

@@ -42,7 +42,7 @@ export function visibleSections(tab: TabId, level: AccessLevel): readonly RoomSe
 }
 
 /** Sorts documents in the team's order. Documents without a position come first, in their existing order. */
-function sortByPosition(documents: readonly DocumentItem[]): DocumentItem[] {
+function sortByPosition<Item extends DocumentItem>(documents: readonly Item[]): Item[] {
   return documents.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
 }
 
@@ -57,10 +57,10 @@ export const latestFirst =
  * The documents of a section in the team's order, from all documents sorted by update. A section of Market Intelligence lists only
  * documents of that category, newest first.
  */
-export function documentsInSection(
-  documents: readonly DocumentItem[],
+export function documentsInSection<Item extends DocumentItem>(
+  documents: readonly Item[],
   { id, tab }: Pick<RoomSection, 'id' | 'tab'>,
-): DocumentItem[] {
+): Item[] {
   const inSection = documents.filter(({ section }) => section === id);
   if (tab === 'core-documents') return sortByPosition(inSection);
   return sortByPosition(

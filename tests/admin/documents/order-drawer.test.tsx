@@ -12,8 +12,8 @@ import {
 import { openScreen } from '../open-screen';
 import { documentRow, idOf } from '../rows';
 
-const documentOf = (number: number, position: number | null) =>
-  documentRow({ id: idOf(number), title: `Paper ${number}`, position });
+const documentOf = (number: number, position: number | null, visible_from?: string | null) =>
+  documentRow({ id: idOf(number), title: `Paper ${number}`, position, visible_from });
 
 let backend: Backend;
 let rows: ReturnType<typeof documentOf>[];
@@ -59,7 +59,7 @@ test('switches sections', async () => {
     'Compliance',
   );
   await screen.findByRole('dialog', { name: 'Order of Compliance' });
-  expect(titles()).toEqual(['Paper 1', 'Paper 2', 'Paper 3']);
+  await waitFor(() => expect(titles()).toEqual(['Paper 1', 'Paper 2', 'Paper 3']));
 });
 
 test('moves documents by keys and buttons', async () => {
@@ -85,6 +85,25 @@ test('moves documents by keys and buttons', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/undo')).toEqual([{ key: expect.any(String) }]),
+  );
+});
+
+test('keeps the places of documents that readers do not see yet', async () => {
+  rows = [documentOf(1, 1), documentOf(2, 2, null), documentOf(3, 3, '2099-06-01T08:00:00Z')];
+  backend.answer('GET /rest/v1/documents', ({ url }) =>
+    listOf(url.includes('visible_from=lte') ? rows.slice(0, 1) : rows),
+  );
+  const drawer = await openOrder();
+  const texts = drawer.getAllByRole('listitem').map((item) => item.textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/Paper 1/),
+    expect.stringMatching(/Paper 2 Draft/),
+    expect.stringMatching(/Paper 3 From 1 Jun 2099/),
+  ]);
+  await userEvent.click(drawer.getByRole('button', { name: 'Move Paper 1 down' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Save order' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ in_section: 'compliance', documents: [2, 1, 3].map(idOf) }]),
   );
 });
 
