@@ -275,8 +275,20 @@ describe('a document that cannot be opened', () => {
       await waitFor(() => expect(notice()).toEqual(expected));
       expect(tab.closed).toBe(true);
       expect(addresses).toEqual([]);
+      await waitFor(() => expect(button.isConnected).toBe(false));
     },
   );
+
+  it('a document that was withdrawn after the list was read leaves the list', async () => {
+    const { backend, tab, button } = await openPage('approved', library(), compliance);
+    backend.documents = [];
+    await user().click(button);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await waitFor(() => expect(notice()?.[0]).toBe('This document is no longer open to you'));
+    expect(tab.closed).toBe(true);
+    expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  });
 
   it('a withdrawn approval is reported when the storage refuses the file', async () => {
     const { backend, addresses, button } = await openPage('approved', officeFile(), compliance);
