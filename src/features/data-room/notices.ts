@@ -13,11 +13,6 @@ export const notices = {
     title: 'Access Failed',
     description: 'Unable to open the document. Please try again later.',
   },
-  /** Withdrawn or unpublished since the visitor has opened it, or has read the list. */
-  withdrawn: {
-    title: 'This document is no longer open to you',
-    description: 'The data room lists the documents that you can open.',
-  },
 } as const;
 
 /** The subject of the sentence that says why a document is closed to the visitor. */

@@ -34,17 +34,16 @@ function refuse(document: DocumentItem): Notice {
 }
 
 /**
- * The notice after the server has refused a file. The visitor may have lost access, the document may have become guarded or been
- * withdrawn since the list was read, or the file may be missing.
+ * The notice after the server has refused a file. The visitor may have lost access, the document may have become guarded since the
+ * list was read, or the file may be missing.
  */
 async function explainRefusal(document: DocumentItem): Promise<Notice> {
   const access = await refetchAccess().catch(lastAccess);
   const current = await readDocument(document.id).catch(() => document);
   void queryClient.invalidateQueries({ queryKey: documentsQuery(access.level).queryKey });
-  if (!access.isConfirmed || (current && documentAction(current, access.level) === 'open'))
-    return notices.failed;
-  // A document that is no longer listed was closed or withdrawn. At the highest level nothing is closed, so it was withdrawn.
-  return !current && access.level === 3 ? notices.withdrawn : refuse(document);
+  // A document that is no longer listed was closed or deleted. At the highest level nothing is closed, so it was deleted.
+  const isOpen = current ? documentAction(current, access.level) === 'open' : access.level === 3;
+  return access.isConfirmed && !isOpen ? refuse(document) : notices.failed;
 }
 
 /** Shows the file in the tab. Resolves to a notice if that failed. */

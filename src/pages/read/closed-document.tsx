@@ -11,7 +11,7 @@ import { NotFoundScreen } from '@/components/not-found-screen';
 import { closedNotice, stateWords } from '@/content/account-states';
 import { paths } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
-import { notices, thisDocument } from '@/features/data-room/notices';
+import { thisDocument } from '@/features/data-room/notices';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';
@@ -100,10 +100,7 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
     );
   }
   const closed = closedNotice(status, thisDocument, facts);
-  if (!closed) {
-    const { title, description } = notices.withdrawn;
-    return wasOpen ? <ReadMessage title={title} text={description} /> : <NotFoundScreen />;
-  }
+  if (!closed) return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
   const needsAgreement = stateWords[status].action === 'accept';
   return (
     <ReadMessage title={closed.title} text={closed.description}>

@@ -1,6 +1,11 @@
 export const reading = {
   opening: 'Opening…',
   back: 'Back to the data room',
+  /** Shown when an open document has been withdrawn. */
+  withdrawn: {
+    title: 'This document is no longer open to you',
+    text: 'The data room lists the documents that you can open.',
+  },
   unchecked: {
     title: 'Your access could not be checked',
     text: 'We could not check whether this document is open to you. Please check your connection and try again.',

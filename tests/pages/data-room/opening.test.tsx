@@ -284,7 +284,7 @@ describe('a document that cannot be opened', () => {
     backend.documents = [];
     await user().click(button);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    await waitFor(() => expect(notice()?.[0]).toBe('This document is no longer open to you'));
+    await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
     expect(tab.closed).toBe(true);
     expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
