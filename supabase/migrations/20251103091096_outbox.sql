@@ -433,7 +433,7 @@ create trigger mail_applicant after update of resume_storage_path on public.job_
   for each row when (old.resume_storage_path is null and new.resume_storage_path is not null)
   execute function private.mail_applicant();
 
-create function private.mail_decision(before public.profiles, account public.profiles)
+create function private.mail_decision(before public.profiles, account public.profiles, unsent_kind text)
 returns void
 language sql security definer set search_path = ''
 as $$
@@ -459,11 +459,11 @@ as $$
   from (
     select case
       when before.role = 'admin' and account.role <> 'admin' then 'access_role_ended'
-      when account.approved and before.approved and account.approved_until is not distinct from before.approved_until then null
+      when account.approved and before.approved and account.approved_until is not distinct from before.approved_until then unsent_kind
       when account.approved and before.approved then 'access_renewed'
       when account.approved then 'access_approved'
       -- Only the reason was edited.
-      when account.decision = before.decision then null
+      when account.decision = before.decision then unsent_kind
       else 'access_' || account.decision
     end::public.mail_kind
     -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
@@ -473,8 +473,9 @@ as $$
   ) as decision (kind)
   where kind is not null and account.email_confirmed_at is not null
 $$;
-comment on function private.mail_decision(public.profiles, public.profiles) is
-  'Queues the mail to an account''s owner about a change of the account; none if it was no decision, or changes nothing for the owner.';
+comment on function private.mail_decision(public.profiles, public.profiles, text) is
+  'Queues the mail to an account''s owner about a change of the account; none if it was no decision. One that changes nothing for the '
+  'owner causes a mail only to replace an unsent one of this kind.';
 
 create function private.mail_about_access()
 returns trigger
@@ -484,6 +485,12 @@ declare
   is_decided constant boolean := new.decided_at is distinct from old.decided_at;
   is_confirmed constant boolean := old.email_confirmed_at is null and new.email_confirmed_at is not null;
   has_moved constant boolean := new.email is distinct from old.email;
+  unsent_kind constant text := (
+    select kind from public.outbox
+    where account = new.id and kind in ('access_approved', 'access_renewed', 'access_declined', 'access_revoked')
+      and state not in ('sent', 'withdrawn')
+    order by created_at desc limit 1
+  );
   -- With ask_again(). A decision clears the same columns.
   has_asked constant boolean := not is_decided and (
     (old.renewal_requested_at is null and new.renewal_requested_at is not null)
@@ -499,7 +506,7 @@ begin
       when kind in ('digest', 'documents_there') then has_moved
     end
   ));
-  perform private.mail_decision(old, new);
+  perform private.mail_decision(old, new, unsent_kind);
   if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null and new.guest_since is null then
     perform private.queue_mail('request_received', new.email, new.id);
     perform private.mail_team('team_request');

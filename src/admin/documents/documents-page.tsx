@@ -274,10 +274,12 @@ export default function DocumentsPage() {
         searchLabel="Search titles"
         list={list}
         actions={
-          <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
-            <ArrowUpDown aria-hidden="true" className="size-4" />
-            Order documents
-          </Button>
+          mayAdd && (
+            <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
+              <ArrowUpDown aria-hidden="true" className="size-4" />
+              Order documents
+            </Button>
+          )
         }
       >
         <FilterSelect label="Section" options={sectionOptions} {...list.filter('section')} />
