@@ -5,7 +5,7 @@ const word = 'W'.repeat(100);
 /** Pages whose data contains a word of a hundred letters. */
 const pages = [
   {
-    // Sorted from the last name down, the word is in the first row.
+    // Sorted by name in descending order, so that the word is in the first row.
     path: '/portfolio?sort=-name',
     sql: `update site_settings set value = 'public' where key = 'holdings';
       update standard_portfolio set name = '${word}', value_esu = 123456789.12

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
 import { loadEnv, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite';
-import { faultsOf, containsSecret, secretsIn } from './environment.ts';
+import { faultsOf, containsSecret, secretFaults } from './environment.ts';
 
 /**
  * Stops every command with invalid settings before it writes anything. In dev, reports immediately if the configured backend is
@@ -19,7 +19,7 @@ export function checkEnvironment(): Plugin {
       env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
       hasConfiguredBackend =
         mode !== 'embedded' && !isPreview && env.VITE_SUPABASE_URL !== undefined;
-      const faults = mode === 'embedded' ? secretsIn(env) : faultsOf(env, command === 'build');
+      const faults = mode === 'embedded' ? secretFaults(env) : faultsOf(env, command === 'build');
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
     configureServer(server) {

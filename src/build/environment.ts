@@ -29,7 +29,7 @@ const stripDisguise = (text: string) => {
 };
 
 /** A message for each variable with a secret that would be shipped: everything that begins with VITE_ may end up in the browser. */
-export const secretsIn = (env: Record<string, string>) =>
+export const secretFaults = (env: Record<string, string>) =>
   Object.entries(env)
     .filter(([name, value]) => name.startsWith('VITE_') && containsSecret(stripDisguise(value)))
     .map(
@@ -83,19 +83,19 @@ const publicSettings = z.object({
 });
 
 /**
- * Messages about wrong settings of the site. Both settings of the backend may be missing unless it `needsBackend`: the site then
- * uses the embedded stack.
+ * Messages about wrong settings of the site. Unless it `needsBackend`, both settings of the backend may be missing; the site then uses
+ * the embedded stack.
  */
 export function faultsOf(env: Record<string, string>, needsBackend: boolean): string[] {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const secrets = secretsIn(nonEmpty);
+  const exposed = secretFaults(nonEmpty);
   const backend = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
   const missing = backend.filter((name) => !nonEmpty[name]);
   const isIncomplete = missing.length === 1 || (needsBackend && missing.length === 2);
   const who = needsBackend ? 'A production build' : 'A backend other than the embedded one';
   const issues = z.partial(publicSettings).safeParse(nonEmpty).error?.issues ?? [];
   return [
-    ...secrets,
+    ...exposed,
     ...(isIncomplete
       ? [
           `${who} needs ${missing.join(' and ')}: set them in the environment or in .env (see .env.example).`,
@@ -104,6 +104,6 @@ export function faultsOf(env: Record<string, string>, needsBackend: boolean): st
     // A secret is reported once, not also as an invalid value.
     ...issues
       .map(({ path: [name = ''], message }) => `${String(name)} ${message}.`)
-      .filter((text) => !secrets.some((secret) => secret.startsWith(text.split(' ', 1)[0] ?? ''))),
+      .filter((text) => !exposed.some((fault) => fault.startsWith(text.split(' ', 1)[0] ?? ''))),
   ];
 }

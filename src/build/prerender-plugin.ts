@@ -62,7 +62,7 @@ async function createTemplate(
   const connection = backendOrigin
     ? `<link rel="preconnect" crossorigin href="${backendOrigin}">`
     : '';
-  /** The entry, then the other code of the site and the page: the largest file first, because it takes longest to load. */
+  /** The entry, then the other files of the site and the page, from the largest, which takes longest to load, to the smallest. */
   const modulesOf = (source: string) => {
     const [first = '', ...others] = filesWithImports(
       chunks,
@@ -125,7 +125,7 @@ async function writePages(config: ResolvedConfig, chunks: Chunk[]) {
 
 /**
  * After the client build, builds `src/prerender.tsx` for Node and writes its output: an HTML file per address,
- * `404.html`, `sitemap.xml`, `robots.txt`, and each static host's rules.
+ * `404.html`, `sitemap.xml`, `robots.txt`, other generated files, and each static host's rules.
  */
 export function prerenderPages(): Plugin {
   let chunks: Chunk[] = [];

@@ -1,5 +1,5 @@
 // `npm run social`: draws the title of each indexed page, from `src/content/pages.ts`, on its social picture. Creates missing
-// pictures, and redraws those whose metadata has another title or other colours.
+// pictures, and redraws those whose metadata has another title or other colours. Also writes the press kit's pictures and logos.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { runnerImport } from 'vite';
@@ -26,7 +26,7 @@ for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
   const file = `public${socialImage(path)}`;
   const note = noteOf(title);
   if (existsSync(file) && readNote(readFileSync(file)) === note) continue;
-  // The old picture is the background: the gradient covers its left half with the title, the right half shows the stone.
+  // The old picture is the background: a gradient hides its left half, with the old title. Its right half still shows the stone.
   const background = existsSync(file) ? file : `${folder}/home.jpg`;
   await page.setContent(`<style>
     @font-face { font-family: Title; src: url(${font}); }
@@ -42,6 +42,7 @@ for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
     // A long title gets smaller type until it fits its box.
     for (let size = 88; box.scrollHeight > 380 || box.scrollWidth > 630; size -= 4)
       box.style.fontSize = `${size}px`;
+    // Without this site's name, as the note has it.
   }, JSON.parse(note).title);
   writeFileSync(file, withNote(await page.screenshot({ type: 'jpeg', quality: 86 }), note));
   console.info(`${file}: ${title}`);

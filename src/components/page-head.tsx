@@ -10,12 +10,13 @@ export interface PageHeadProps {
   title: string;
   description?: string | undefined;
   robots: string;
-  /** Selects the default description. Without a path and a description, as for a document, it is that of the data room. */
+  /** Selects the description if none is given. A page without a path, such as a document's, has the data room's. */
   path?: string | undefined;
   /** Canonical URL. */
   url?: string | undefined;
   /** The social picture and the title in it. */
   picture?: { path: string; title: string } | undefined;
+  /** Called when the tags have been rendered, before the browser paints. */
   onWritten: () => void;
 }
 

@@ -292,7 +292,7 @@ class ContentRewriter {
     if (/^(?:true|false|null)$/.test(text)) return;
     const name = operators.has(text) ? text : firstOperator(text);
     const operator = operators.get(name ?? '');
-    if (name) this.lexer.truncate(name.length);
+    if (name) this.lexer.rewindTo(name.length);
     if (this.array) return;
     if (name && operator) {
       consume('operators', 1);

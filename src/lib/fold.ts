@@ -21,7 +21,7 @@ export const fold = (text: string): string =>
     .replaceAll(/[ßæœøłđðþħı]/g, (letter) => replacements.get(letter) ?? letter)
     .normalize();
 
-/** The spellings under which a search finds a text, one per line (`muller`, `mueller`), like `private.search_text()`. */
+/** The spellings under which a search finds a text, one per line: without marks, with `ue` for `ü`, and with `u` for that (`muller`, `mueller`). Like `private.search_text()`. */
 export function searchText(text: string): string {
   const german = fold(
     text

@@ -11,7 +11,7 @@ type Check = () => Promise<string[]>;
 const usage = `npm run deploy:check https://www.<domain>
 
 Compares the published site with the build in dist/, and tries the functions and the sign-in of the project that
-it was built for. With .env.deploy it also reads the project's schedules and advisors.`;
+it was built for. With .env.deploy it also checks the project's settings, schedules and advisors.`;
 
 interface Build {
   folder: string;
@@ -76,7 +76,8 @@ export async function run([address = '']: string[], folder = 'dist'): Promise<bo
   for (const { name, faults } of results) {
     console.info([`${faults.length === 0 ? '✓' : '✗'} ${name}`, ...faults].join('\n  '));
   }
-  if (!settings) console.info('Schedules and advisors were left out: there is no .env.deploy.');
+  if (!settings)
+    console.info('Settings, schedules and advisors were not checked: there is no .env.deploy.');
   return results.every(({ faults }) => faults.length === 0);
 }
 
@@ -212,18 +213,18 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   return [
     ...(isRealtimeOn
       ? [
-          'Realtime is on: with the public key anybody opens channels and sends messages through them. Switch it off under Realtime, Settings.',
+          'Realtime is on: with the public key anybody can open channels and send messages through them. Switch it off under Realtime, Settings.',
         ]
       : []),
     ...(graphql.includes('"data"')
       ? [
-          'GraphQL is on, with the names of all tables: `drop extension pg_graphql` in the SQL editor.',
+          'GraphQL is on and reveals the names of all tables: run `drop extension pg_graphql` in the SQL editor.',
         ]
       : []),
   ];
 }
 
-/** supabase-js checks a token every 30 s, and renews it in its last 120 s: one with a shorter lifetime, at each check. */
+/** supabase-js checks a token every 30 s, and renews it during its last 120 s: one that lives no longer, at every check. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120
@@ -241,7 +242,7 @@ async function checkSettings({ backend }: Build, settings: Settings): Promise<st
       : [`dist/ was built for ${backend}, not for ${backendOf(settings)}.`]),
     ...((await config.text()).includes(settings.HCAPTCHA_SITE_KEY)
       ? []
-      : [`${config.url} answers with another key than HCAPTCHA_SITE_KEY.`]),
+      : [`${config.url} answers with a different key than HCAPTCHA_SITE_KEY.`]),
   ];
 }
 

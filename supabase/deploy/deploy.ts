@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadEnv } from 'vite';
 import * as z from 'zod';
-import { publishableKey, secretsIn } from '../../src/build/environment.ts';
+import { publishableKey, secretFaults } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 import { backendOf, configVariables, queryDatabase, runProgram, runSupabase } from './cli.ts';
 import { outdatedPictures, outdatedTemplates, sampleContent, findUncommitted } from './content.ts';
@@ -26,7 +26,7 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     throw new Error(`Unknown: ${unknown.join(' ')}. There are --dry-run and --rotate.`);
   const { settings, problems } = await readSettings(schema);
   problems.push(
-    ...secretsIn(loadEnv('production', process.cwd(), 'VITE_')),
+    ...secretFaults(loadEnv('production', process.cwd(), 'VITE_')),
     ...outdatedTemplates(),
     ...sampleContent(),
     ...outdatedPictures(),

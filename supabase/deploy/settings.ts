@@ -65,8 +65,8 @@ const isTestKey = (key: string) => /^([123]0000000-ffff-ffff-ffff-|0x0{40}$)/.te
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });
 
-/** What a deployment needs. `.env.deploy.example` says what each is. */
-export const settingsOf = (owner: Owner) =>
+/** The schema of a deployment's settings. `.env.deploy.example` explains each of them. */
+export const settingsSchemaFor = (owner: Owner) =>
   z.object({
     SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'is not a reference of twenty letters'),
     SUPABASE_ACCESS_TOKEN: z.string().optional(),
@@ -100,7 +100,7 @@ export const settingsOf = (owner: Owner) =>
     VITE_ERROR_REPORTING_DSN: z.optional(reportsAddress),
   });
 
-export const settingsSchema = settingsOf(company);
+export const settingsSchema = settingsSchemaFor(company);
 
 export type Settings = z.infer<typeof settingsSchema>;
 

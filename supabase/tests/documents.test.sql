@@ -23,10 +23,10 @@ select results_eq(
   'select title, access_level::int from public.documents order by title',
   $$ values ('agreement', 2), ('archive', 1), ('audit', 3), ('compliance', 3), ('market', 1), ('market flagged', 3),
      ('news', 1), ('open', 1), ('open flagged', 3), ('pitch', 2), ('risk', 3), ('token', 3), ('trend', 1), ('unknown section', 3) $$,
-  'documents have the level of their section, and trimmed titles'
+  'documents have the level of their section, or 3 if flagged or in an unknown section, and trimmed titles'
 );
 select throws_ok(
-  format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, also from admins: file_url refused: ' || left(url, 60)
+  format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, also from admins: ' || left(url, 60)
 ) from unnest(array[
   'javascript:alert(1)', 'JavaScript:alert(1)', '//host.example/x.pdf', 'http://host.example/x.pdf', 'data:text/html,x',
   'https://user@host.example/x.pdf', 'https:///x.pdf', 'https://host.example/a b', E'https://host.example/a\nb', 'https://host.example\@evil.example/x',
@@ -62,7 +62,7 @@ select is_empty(
        'blob:https://evil.example/1', 'file:///etc/passwd', E'\\\\evil.example\\a', 'https://evil.example/"onclick="alert(1)'
      ]) as address
      where private.is_file_url(address) $$,
-  'case 64: a published address with an invalid port, a user, a number or a false host → refused, also from admins'
+  'case 64: a published address with an invalid port, credentials, a numeric host or a look-alike host → refused, also from admins'
 );
 select is_empty(
   $$ select address
@@ -85,7 +85,7 @@ select throws_ok(
   '23514', null, 'a market section needs the category market-intelligence'
 );
 select throws_ok(
-  format('update public.documents set created_at = %L', val), '23514', null, 'a document of ' || val || ' is refused'
+  format('update public.documents set created_at = %L', val), '23514', null, 'a document created at ' || val || ' is refused'
 ) from unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 
 create temporary table before as select * from public.documents;
@@ -149,7 +149,7 @@ select is_empty(
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: clears the order');
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'an order that is already cleared can be cleared');
 reset role;
-select is(pg_temp.positions(), 'archive, open, pitch', 'the newest documents are first again');
+select is(pg_temp.positions(), 'archive, open, pitch', 'no document has a place any more');
 select results_eq(
   $$ select event_type, resource_id, by_team, count(*)::int from public.security_audit_log group by 1, 2, 3 $$,
   $$ values ('DOCUMENTS_ORDERED', 'archive', true, 3) $$, 'the log has one entry for each order that changed something'

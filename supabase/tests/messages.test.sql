@@ -1,13 +1,12 @@
 \ir visitors.psql
 
--- Contact messages and documentation requests: the limits of what anyone may send.
+-- What visitors send to the team: its limits, the time at which it is handled, and ids that the sender chooses.
 
 delete from public.contact_messages;
 delete from public.documentation_requests;
 
 insert into public.contact_messages (first_name, last_name, email, message)
 values (E' Ada\n', U&'Zoe\0308', ' ada@test.example ', '<script>alert(1)</script> '' or 1=1 -- ');
-insert into public.documentation_requests (name, email, document_type, reason) values ('Ada', 'ada@test.example', 'other', 'Please');
 select results_eq(
   'select handled_at::timestamptz, first_name, last_name, email, message from public.contact_messages',
   $$ values (null::timestamptz, 'Ada', U&'Zo\00EB', 'ada@test.example', '<script>alert(1)</script> '' or 1=1 --') $$,
@@ -87,7 +86,7 @@ values ($1, $2, 'b', 'a@test.example', 'cv.pdf', 9, 'application/pdf');
 select lives_ok($$ execute apply('c0000000-0000-4000-8000-000000000003', 'the first') $$, 'an applicant''s browser chooses the id');
 select throws_ok(
   format('execute apply(%L, %L)', 'c0000000-0000-4000-8000-00000000000' || number, 'again'),
-  '23505', 'This id is in use', 'case 208: an id that is in use, in the same table or in another that the team answers → refused: ' || number
+  '23505', 'This id is in use', 'case 208: an id that is in use, in the same table or in another of items that the team answers → refused: ' || number
 ) from generate_series(1, 3) as number;
 
 select * from finish();

@@ -60,7 +60,7 @@ test('a decorative picture that fails leaves nothing behind', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('the map only names the regions when its picture cannot be loaded', () => {
+test('the map shows only the names of the regions when its picture cannot be loaded', () => {
   const { container } = render(<RegionsMap />);
   expect(container.textContent).toContain('Ringed in green');
   fireEvent.error(container.querySelector('img') ?? document.body);
@@ -85,7 +85,7 @@ describe('Portrait', () => {
 test('every picture has something to show if it cannot be loaded', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    // The pages that the reader prints are drawn in the browser, not loaded.
+    // The document reader draws the pages that it prints, and loads no picture.
     .filter((file) => !file.endsWith('print-dialog.tsx'))
     .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }))
     .filter(({ text }) => text.includes('<img'));

@@ -49,7 +49,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('about risks mention the test portfolio and the loss of all capital', () => {
+  test('about risks mention the test portfolio, its month and the loss of all capital', () => {
     const risks = faqEntries.find(({ id }) => id === 'risks')?.answer.join(' ');
     expect(risks).toContain('current vault holdings are a test portfolio');
     expect(risks).toContain('August 2025');

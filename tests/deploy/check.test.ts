@@ -93,7 +93,7 @@ const names = [
   'Captcha',
   'Realtime and GraphQL',
 ];
-const leftOut = 'Schedules and advisors were left out: there is no .env.deploy.';
+const leftOut = 'Settings, schedules and advisors were not checked: there is no .env.deploy.';
 
 test('a correct site and project pass every check', async () => {
   const { isGood, lines } = await check(site);

@@ -5,7 +5,7 @@ import { run as makeAdmin } from '../../supabase/deploy/admin.ts';
 import { queryDatabase, runProgram, runSupabase } from '../../supabase/deploy/cli.ts';
 import { sampleContent, findUncommitted } from '../../supabase/deploy/content.ts';
 import { run } from '../../supabase/deploy/deploy.ts';
-import { settingsOf } from '../../supabase/deploy/settings.ts';
+import { settingsSchemaFor } from '../../supabase/deploy/settings.ts';
 import { owner, settings } from './sample-settings.ts';
 
 // Tests the plan of a deployment, its order and its messages. Only a real deployment shows what the CLI and the platform do.
@@ -18,7 +18,7 @@ vi.mock(import('../../supabase/deploy/cli.ts'), async (load) => ({
 }));
 vi.mock(import('../../supabase/deploy/content.ts'), { spy: true });
 
-const deploy = (...args: string[]) => run(args, settingsOf(owner));
+const deploy = (...args: string[]) => run(args, settingsSchemaFor(owner));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 let state = {};
 let secrets: { name: string; value: string }[] = [];

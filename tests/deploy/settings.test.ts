@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readDescriptions, settingsOf } from '../../supabase/deploy/settings.ts';
+import { readDescriptions, settingsSchemaFor } from '../../supabase/deploy/settings.ts';
 import { owner, settings } from './sample-settings.ts';
 
-const settingsSchema = settingsOf(owner);
+const settingsSchema = settingsSchemaFor(owner);
 
 /** The error message for one setting, while all others are valid; undefined if this one is valid too. */
 const faultOf = (name: string, value: string | undefined) =>

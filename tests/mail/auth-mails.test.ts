@@ -6,7 +6,7 @@ import { authMails, renderTemplate } from '@/mail/auth-mails';
 import { mailKinds } from '@/mail/mails';
 import { makeSamples } from '../../supabase/local/mail-page.ts';
 
-// The files compared here are generated: `npm run mails` writes them again.
+// `npm run mails` writes the palette and the templates that are compared here, and the colours in the other files.
 
 const css = readFileSync('src/app/styles/tokens.css', 'utf8');
 const [, root = ''] = /^:root \{([^}]*)\}/m.exec(css) ?? [];
@@ -36,7 +36,7 @@ test.each(['index.html', 'public/favicon.svg', 'public/images/land.svg'])(
     await expect(
       text.replaceAll(
         /#[0-9a-f]{6}(" data-colour="([\w-]+)")/g,
-        (_, prefix: string, name: string) => `${palette[name]}${prefix}`,
+        (_, suffix: string, name: string) => `${palette[name]}${suffix}`,
       ),
     ).toMatchFileSnapshot(`../../${file}`);
   },

@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import type * as rows from '@/content/section-rows';
 
 /**
- * Replaces the data room's sections by these, ordered by level, so that changes to the real ones affect no test.
+ * Keeps only these sections of the data room, and gives those of the first row level 1, and so on, so that changes to the real ones
+ * affect no test.
  * `supabase/tests/visitors.psql` does the same in the database.
  */
 const sectionsAt = [

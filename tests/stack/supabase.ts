@@ -33,7 +33,7 @@ export const supabase: Supabase | undefined = url
 /** The real `fetch`, because tests replace the global one with the stack's. */
 const { fetch: send } = globalThis;
 
-/** hCaptcha's own token, which its test secret accepts. */
+/** The token that hCaptcha publishes for tests: its test secret accepts it. */
 const captchaToken = '10000000-aaaa-bbbb-cccc-000000000001';
 
 const listSchema = z.object({ messages: z.array(z.object({ ID: z.string() })) });
@@ -77,6 +77,7 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
     await close();
     throw new Error('This project has accounts of its own. The tests would change them.');
   }
+  // A snapshot that an interrupted run has left.
   await pg.exec('drop schema if exists local_snapshot cascade');
   const mailpit = openMailpit(address.mailUrl);
   const mailbox = new Mailbox();

@@ -55,9 +55,9 @@ export function accountError(error: AuthFailure): AccountError {
 type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;
 
 /**
- * Wraps a call that sets a password so that it can be retried after a lost response; Auth supports no idempotency key. The first
- * attempt may have set the password: Auth then requires it as the current one, even in the session of a link, or rejects it as
- * `same_password`, which counts as success. Resolves to the error, or `null`.
+ * Wraps a call that sets a password so that it can be retried after a lost response; Auth supports no idempotency key. If the first
+ * attempt has set the password, Auth requires it as the current one, even in a session that a mailed link opened. Or Auth rejects
+ * the new one as `same_password`, which counts as success. Resolves to the error, or `null`.
  */
 export function setPasswordOnce() {
   let unanswered: string | undefined;
@@ -97,7 +97,7 @@ export async function signIn(
 /** Submits the code of a second factor, which completes the sign-in. Rejects with `AccountError`. */
 export async function submitCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // Read for the log, which identifies the account by it: until the code is accepted, `accessQuery` holds no session.
+  // The log identifies the account by this session, which it cannot find by itself before the code has been accepted.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw refusedSignIn(error, { session: before.session });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { AddressMark } from '@/admin/shared/changes/address-mark';
 import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
-import { mailsToQuery, mailStateOf, subjectLine } from '@/admin/shared/list/outbox-api';
+import { mailsToQuery, mailStateLabel, subjectLine } from '@/admin/shared/list/outbox-api';
 import { personName } from '@/admin/shared/list/people-api';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -76,7 +76,7 @@ function Mails({ profile }: { profile: AccountRow }) {
               key: mail.id,
               text: subjectLine(mail),
               to: `${consoleScreens.mails.path}?open=${mail.id}`,
-              remark: `${mailStateOf(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
+              remark: `${mailStateLabel(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
             })),
             // Last, because the list begins with the newest, and an account's invitation mails are always its oldest.
             ...invitations.map((event) => eventLine(event, invitationMails)),

@@ -37,12 +37,12 @@ async function assignRole(
   account: AccountRow,
   code: string,
   role: RoleId | undefined,
-  withdraws: boolean,
+  revokesAccess: boolean,
 ): Promise<void> {
   if (!role || role === account.team_role) throw new AccountError('Please choose a role first.');
   await verifySecondFactor(code);
   try {
-    await setTeamRole(account, role === 'none' ? null : role, withdraws);
+    await setTeamRole(account, role === 'none' ? null : role, revokesAccess);
   } catch (error) {
     throw new AccountError(reasonOf(error), { cause: error });
   }
@@ -93,14 +93,14 @@ function RoleFields({ choices, chosen, onChoose }: RoleFieldsProps) {
 
 /**
  * Assigns an account a role in the team, or removes it, after the owner has entered a code of their second factor. Shown
- * only to owners. Until the account can have a role, it says what is missing.
+ * only to owners, for approved accounts. Before the account has a second factor, a role cannot be assigned, and this says so.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const { mayChange } = usePermissions();
   const current = teamRoleOf(profile.team_role)?.id;
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<RoleId | undefined>(current);
-  const [withdraws, setWithdraws] = useState(false);
+  const [revokesAccess, setRevokesAccess] = useState(false);
   const client = useQueryClient();
   const name = personName(profile);
   const handleDone = () => {
@@ -130,7 +130,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
         size="compact"
         onClick={() => {
           setChosen(current);
-          setWithdraws(false);
+          setRevokesAccess(false);
           setIsOpen(true);
         }}
       >
@@ -157,15 +157,15 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
             <label className="flex min-h-11 items-center gap-3 text-small">
               <input
                 type="checkbox"
-                checked={withdraws}
-                onChange={({ target }) => setWithdraws(target.checked)}
+                checked={revokesAccess}
+                onChange={({ target }) => setRevokesAccess(target.checked)}
                 className="size-5 shrink-0 accent-action"
               />
               Revoke its access too
             </label>
           )}
           <CodeForm
-            sendCode={(code) => assignRole(profile, code, chosen, withdraws)}
+            sendCode={(code) => assignRole(profile, code, chosen, revokesAccess)}
             hint="This requires a new code from your authenticator app."
             submitLabel={submitLabel(chosen, current)}
             startsFocused={false}

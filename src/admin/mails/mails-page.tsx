@@ -8,7 +8,7 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import {
-  mailStateOf,
+  mailStateLabel,
   mailStates,
   outboxTable,
   subjectLine,
@@ -45,7 +45,7 @@ const columns: readonly Column<OutboxMail>[] = [
     header: 'Status',
     cell: (mail) => (
       <span className={mail.state === 'given_up' ? 'font-medium text-danger' : 'text-soft'}>
-        {mailStateOf(mail)}
+        {mailStateLabel(mail)}
       </span>
     ),
     className: 'whitespace-nowrap',
@@ -79,9 +79,9 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
         items={[
           ['To', mail.recipient],
           ['Created', formatDateTime(mail.created_at)],
-          ['Status', mailStateOf(mail)],
+          ['Status', mailStateLabel(mail)],
           mail.finished_at
-            ? [mailStateOf(mail), formatDateTime(mail.finished_at)]
+            ? [mailStateLabel(mail), formatDateTime(mail.finished_at)]
             : [mail.attempts > 0 ? 'Next try' : 'Due', formatDateTime(mail.due_at)],
           ['Tries', String(mail.attempts)],
           Boolean(mail.last_error) && ['Last answer', mail.last_error],

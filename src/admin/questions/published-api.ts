@@ -31,8 +31,8 @@ export const publishedQuestions = defineResource({
 });
 
 /**
- * The published answers. Published questions have no link to their originals, so only an answer that was published
- * verbatim is recognised. The browser compares them, because a request's URL is logged and limited in length.
+ * All published answers, to tell whether an answer has been published before. Published questions have no link to their originals, so
+ * the texts are compared: only a verbatim copy is found. The browser does that, because a request's URL is logged and limited in length.
  */
 export const publishedAnswersQuery = allRowsQuery<{ answer: string }>(
   'published_questions',

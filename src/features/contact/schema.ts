@@ -3,7 +3,7 @@ import { fields } from '@/content/fields';
 import { requiredEmail, requiredName, requiredText } from '@/lib/text-schemas';
 import { contact } from './contact.content';
 
-/** `contact_messages` has the same limits as CHECKs. */
+/** The table `contact_messages` has CHECKs with the same limits. */
 export const contactSchema = z.object({
   first_name: requiredName(fields.firstName, 100),
   last_name: requiredName(fields.lastName, 100),

@@ -37,7 +37,7 @@ function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): SeriesKey[]
 /** The chart's view, kept in the URL. A change replaces the history entry, so that Back leaves the page. */
 export function useChartView() {
   const [query, setQuery] = useQueryStates(chartParsers, { shallow: false });
-  // The first render ignores the query string, as the prerendered HTML was made without one.
+  // The first render ignores a query string, because the prerendered HTML was made without one.
   const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
     view: isHydrated ? query : defaultChartView,

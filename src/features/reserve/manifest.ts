@@ -50,7 +50,7 @@ export function signedManifest(reports: readonly ReserveReport[]): Manifest | un
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** `unsupported`: this browser has no Ed25519 (Chrome before 137, Firefox before 129, Safari before 17). */
+/** `unsupported`: this browser has no Ed25519 (Chrome before 137, Firefox before 129, Safari before 17), or cannot read the key. */
 export type SignatureAnswer = 'valid' | 'invalid' | 'unsupported';
 
 /** Whether the holder of the key has signed the text. The key is a SubjectPublicKeyInfo in Base64. */
@@ -83,6 +83,7 @@ export async function validManifest(
   for (
     let list = signedManifest(reports);
     list;
+    // Without the list's last report: their numbers begin at 1 and have no gaps.
     list = signedManifest(reports.slice(0, list.upTo - 1))
   ) {
     const { text, signature = '' } = list;

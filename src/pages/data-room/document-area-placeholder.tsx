@@ -16,7 +16,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** The placeholder for index, search and documents in the prerendered HTML. It is the same for every section. */
+/** The placeholder for index, search and documents in the prerendered HTML. It is the same for every section, and laid out like the first. */
 export function DocumentAreaPlaceholder() {
   return (
     <>
@@ -29,7 +29,7 @@ export function DocumentAreaPlaceholder() {
           <Skeleton className="mb-6 h-12 md:mb-8" />
           <Skeleton className="h-8 w-1/3" />
           <Skeleton className="mt-3 mb-4 h-5 w-2/3 md:mb-7" />
-          {/* On phones Core Documents are always a list. */}
+          {/* On phones, the first section is always a list. */}
           <div className="md:hidden">
             <DocumentsSkeleton layout="list" />
           </div>

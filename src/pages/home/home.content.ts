@@ -43,6 +43,7 @@ export const figures = [
 ] as const;
 
 export const closing = {
+  // The word joiner keeps the number and its unit on one line.
   title: 'Start with a 30-\u2060minute call',
   dataRoom: 'Enter Data Room',
   reserve: 'See the reserve',

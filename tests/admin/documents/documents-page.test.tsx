@@ -187,7 +187,7 @@ async function chooseFile(name: string) {
   return within(await screen.findByRole('form', { name }));
 }
 
-test('shows why a draft’s file was refused until another is chosen', async () => {
+test('keeps showing why a draft’s file was refused, until another file is chosen', async () => {
   const draft = await chooseFile('policy.docx');
   await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
   expect(draft.getByText(/must be a PDF that opens without a password/)).toBeDefined();
@@ -348,7 +348,7 @@ test.each([
   expect(backend.sent('POST /rest/v1/rpc/undo')).toEqual([
     { key: write?.headers.get('idempotency-key') },
   ]);
-  // The values that it replaces, so that it is refused if a colleague has changed them.
+  // The values that the write replaces: the server refuses it if a colleague has changed them since.
   expect(Object.keys(JSON.parse(write?.headers.get('seen') ?? '{}'))).toEqual(
     Object.keys(sent ?? {}),
   );

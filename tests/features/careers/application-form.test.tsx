@@ -74,7 +74,7 @@ describe('the application form', () => {
     await sendAndClose(user);
   });
 
-  test('shows the progress of the upload when it is reopened', async () => {
+  test('is locked while it uploads, and shows the progress when it is reopened', async () => {
     let answer: (response: Response) => void = () => undefined;
     network.mockImplementation((request) =>
       isUpload(request) ? new Promise((resolve) => (answer = resolve)) : answerCreated(),

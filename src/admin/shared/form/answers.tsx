@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@/admin/shared/format-date-time';
-import { mailStateOf } from '@/admin/shared/list/outbox-api';
+import { mailStateLabel } from '@/admin/shared/list/outbox-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -58,7 +58,9 @@ function mailStateText({ state, finished_at, last_error }: Answer): string {
   if (state === 'queued')
     return last_error ? 'Queued: it is tried again' : 'Queued: it is sent within a minute';
   const text =
-    state === 'given_up' ? 'Not delivered: the provider did not accept it' : mailStateOf({ state });
+    state === 'given_up'
+      ? 'Not delivered: the provider did not accept it'
+      : mailStateLabel({ state });
   return finished_at ? `${text}, ${formatDateTime(finished_at)}` : text;
 }
 

@@ -28,7 +28,7 @@ export const mailStates = [
 
 export const subjectLine = (mail: OutboxMail) => writeMail(mail)?.subject ?? mail.kind;
 
-export const mailStateOf = ({ state }: Pick<OutboxMail, 'state'>) =>
+export const mailStateLabel = ({ state }: Pick<OutboxMail, 'state'>) =>
   mailStates.find(({ value }) => value === state)?.label ?? state;
 
 const maxMails = 50;

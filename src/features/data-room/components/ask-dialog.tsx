@@ -126,7 +126,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
   );
 }
 
-/** Sends the team a question, and confirms it once it is in the table. After a failure it keeps the typed text. */
+/** Sends the team a question, and confirms that once the question has been stored. After a failure it keeps the typed text. */
 export default function AskDialog({
   topic,
   isOpen,
