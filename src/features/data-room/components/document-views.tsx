@@ -220,15 +220,11 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
         </div>
         <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
           {/* A hyphenated word moves to the next line as a whole. */}
-          {document.title.split(/(\S+-\S+)/).map((part, index) =>
-            index % 2 === 0 ? (
-              part
-            ) : (
-              <span key={part} className="inline-block">
-                {part}
-              </span>
-            ),
-          )}
+          {Object.entries(document.title.split(/(\S+-\S+)/)).map(([place, part]) => (
+            <span key={place} className={Number(place) % 2 === 1 ? 'inline-block' : 'inline'}>
+              {part}
+            </span>
+          ))}
         </h3>
         <div className="mt-auto pt-5">
           <div aria-hidden="true" className="mb-3 w-10 border-t border-brass" />
