@@ -29,7 +29,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
 }) => {
   // After signing out, requests for the file sizes of listed documents are refused.
   allowConsole(/status of 40[013]/);
-  // Without a session, `signInAs` signs in anew: setting up a factor requires a sign-in within the last few minutes.
+  // A factor can be set up only within minutes of signing in. Without a stored session, `signInAs` opens a new one.
   await database.sql('delete from auth.sessions');
   await signInAs(page, 'approved');
   await openPanel(page);
