@@ -362,8 +362,6 @@ insert into matrix_grants values
   ('private.store_document_text(uuid,text,text,text[])', 'authenticated service_role'),
   ('private.subject_of_address(text)', 'authenticated'),
   ('private.search_text(text)', 'anon authenticated service_role'),
-  ('private.searchable(text)', 'authenticated service_role'),
-  ('private.text_words(text,text)', 'authenticated service_role'),
   ('private.today()', 'anon authenticated service_role'),
   ('private.undo_import(uuid)', 'authenticated service_role'),
   ('private.without_hidden_characters(text)', 'anon authenticated service_role'),

@@ -4,7 +4,7 @@ create function private.searchable(content text)
 returns text
 language sql immutable set search_path = ''
 return regexp_replace(
-  -- Cut, because the generated column "words" is computed before a check refuses a longer text.
+  -- Cut, because place_page() indexes a text before a check refuses it for its length.
   normalize(left(content, 20000), nfc),
   '(?<=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])(?=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])',
   E'\x1f', 'g'
@@ -37,7 +37,6 @@ return case language
   when 'french' then to_tsvector('private.french', private.searchable(content))
   else to_tsvector('private.simple', private.searchable(content))
 end;
-grant execute on function private.searchable(text), private.text_words(text, text) to authenticated, service_role;
 
 create table public.document_pages (
   document_id uuid not null,
@@ -49,7 +48,7 @@ create table public.document_pages (
   language text not null
     constraint document_pages_language_known check (language in ('english', 'german', 'french', 'simple')),
   content text not null constraint document_pages_content_length check (char_length(content) between 1 and 20000),
-  words tsvector not null generated always as (private.text_words(language, content)) stored,
+  words tsvector not null default '',
   primary key (document_id, version, page),
   -- Versions are kept after their document is deleted, so a restored document can be searched again.
   foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade
@@ -83,6 +82,8 @@ begin
   select documents.version, access_level, private.schedule_of(documents)
   into new.version, new.level, new.scheduled_for
   from public.documents where id = new.document_id for share;
+  -- Not a generated column: a change of the level or the publication would compute it again for every page.
+  new.words := private.text_words(new.language, new.content);
   return new;
 end
 $$;
