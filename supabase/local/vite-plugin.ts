@@ -264,8 +264,8 @@ function secondsBetween(schedule: string): number {
 /** Runs the jobs that pg_cron runs on hosted Supabase. Mails are sent sooner, so that a developer need not wait. */
 async function startTimers(stack: StackModule.Stack, logger: Logger): Promise<NodeJS.Timeout[]> {
   const { rows: jobs } = await stack.withLock(() =>
-    stack.pg.query<{ name: string; minutes: string; command: string | null }>(
-      'select name, minutes, command from private.schedules',
+    stack.pg.query<{ name: string; cron: string; command: string | null }>(
+      'select name, cron, command from private.schedules',
     ),
   );
   const callFunction = async (name: string) => {
@@ -277,10 +277,10 @@ async function startTimers(stack: StackModule.Stack, logger: Logger): Promise<No
     );
     if (!response.ok) throw new Error(await response.text());
   };
-  return jobs.map(({ name, minutes, command }) => {
+  return jobs.map(({ name, cron, command }) => {
     const run = () =>
       command === null ? callFunction(name) : stack.withLock(() => stack.pg.query(command));
-    const seconds = name === 'send-mail' ? 5 : secondsBetween(minutes);
+    const seconds = name === 'send-mail' ? 5 : secondsBetween(cron);
     return setInterval(() => {
       run().catch((error: unknown) => logger.error(`  ${name}: ${messageOf(error)}`));
     }, seconds * 1000).unref();

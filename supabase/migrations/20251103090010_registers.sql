@@ -42,22 +42,22 @@ comment on table private.deletion_periods is
 
 create table private.schedules (
   name text primary key,
-  minutes text not null,
+  cron text not null,
   command text
 );
 comment on table private.schedules is
-  'The jobs of pg_cron. "minutes" is a cron expression. A job without a command calls the edge function of its name. The embedded '
-  'stack, which has no pg_cron, takes the times of its jobs from this table.';
+  'The jobs of pg_cron. A job without a command calls the edge function of its name. The embedded stack, which has no pg_cron, takes the '
+  'times of its jobs from this table.';
 
-create procedure private.schedule(name text, minutes text, command text default null)
+create procedure private.schedule(name text, cron text, command text default null)
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into private.schedules values (name, minutes, command)
-  on conflict on constraint schedules_pkey do update set minutes = excluded.minutes, command = excluded.command;
+  insert into private.schedules values (name, cron, command)
+  on conflict on constraint schedules_pkey do update set cron = excluded.cron, command = excluded.command;
   -- This setting names the database in which pg_cron runs its jobs. It exists only where pg_cron is loaded.
   if current_setting('cron.database_name', true) is distinct from current_database() then
-    raise notice 'pg_cron is not available: have "%" run at % yourself.', name, minutes;
+    raise notice 'pg_cron is not available: have "%" run at % yourself.', name, cron;
     return;
   end if;
   create extension if not exists pg_cron with schema pg_catalog;
@@ -75,7 +75,7 @@ begin
       replace(name, '-', '_') || '_url', replace(name, '-', '_') || '_secret'
     );
   end if;
-  perform cron.schedule(name, minutes, command);
+  perform cron.schedule(name, cron, command);
 end
 $$;
 comment on procedure private.schedule(text, text, text) is

@@ -25,7 +25,7 @@ beforeAll(async () => {
       create table public.notes (body text primary key);
       grant select, insert on public.notes to anon;
       create schema private;
-      create table private.schedules (name text, minutes text, command text);`,
+      create table private.schedules (name text, cron text, command text);`,
   };
   for (const [file, text] of Object.entries(files)) await writeFile(inRoot(file), text);
 });
