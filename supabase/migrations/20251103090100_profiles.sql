@@ -599,9 +599,7 @@ as $$
   select pg_advisory_xact_lock(hashtext('private.lock_owners'))
 $$;
 comment on function private.lock_owners() is
-  'Lets one transaction at a time decide about owners. The order of locks is: auth.users, this one, profiles. In another order two '
-  'owners deciding about each other could deadlock. Rows of profiles are locked "for no key update", because mails to these accounts do '
-  'not wait for that.';
+  'Lets one transaction at a time decide about owners: see the order of locks in supabase/rules.md.';
 
 create function private.another_owner_remains(other_than uuid default null)
 returns boolean

@@ -131,6 +131,8 @@ begin
   perform private.require_access_to(ids);
   perform private.require_code_for_team(ids);
   perform from public.profiles where id = any (ids) order by id for no key update;
+  -- The update below withdraws mails, account by account.
+  perform from public.outbox where account = any (ids) and state not in ('gathering', 'sent') order by recipient, id for update;
   select count(*), count(*) filter (where private.is_same_person(profile, seen)) into unchanged_decisions, unchanged_persons
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
   where profile.decided_at is not distinct from seen.decided_at;

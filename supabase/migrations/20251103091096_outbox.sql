@@ -279,6 +279,9 @@ as $$
 declare
   finished integer;
 begin
+  perform from public.outbox as mail
+  join jsonb_to_recordset(results) as result (id uuid, claim uuid) using (id, claim)
+  order by mail.recipient, id for update of mail;
   perform private.mark_notified(results);
   with reported as (
     select
@@ -292,7 +295,6 @@ begin
     join jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text, error text)
       on mail.id = result.id and mail.claim = result.claim
     where result.outcome in ('sent', 'refused', 'failed', 'released')
-    for update of mail
   )
   update public.outbox as mail
   set
@@ -505,6 +507,7 @@ begin
       -- queue_notices() queues new ones for the new address.
       when kind in ('digest', 'documents_there') then has_moved
     end
+    order by recipient, id for update
   ));
   perform private.mail_decision(old, new, unsent_kind);
   if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null and new.guest_since is null then
@@ -517,12 +520,13 @@ begin
 end
 $$;
 create trigger mail_about_access after update on public.profiles
-  for each row when (
+  -- Not when undo() restores the account: it restores the mails itself, in the order of locks.
+  for each row when (coalesce(current_setting('private.restored', true), '') = '' and (
     old.decided_at is distinct from new.decided_at or old.email is distinct from new.email or (old.approved and not new.approved)
     or old.email_confirmed_at is distinct from new.email_confirmed_at
     or old.renewal_requested_at is distinct from new.renewal_requested_at
     or old.guest_since is distinct from new.guest_since or old.role <> new.role
-  )
+  ))
   execute function private.mail_about_access();
 
 create function private.agreement_to_send(mail public.outbox)

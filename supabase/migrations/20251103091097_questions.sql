@@ -193,6 +193,7 @@ declare
 begin
   perform private.require_change('questions');
   -- Of two concurrent approvals, the second waits here and is then refused.
+  perform from public.questions where id = answer_question.question for update;
   select * into work from public.question_work where id = answer_question.question for update;
   if work.id is null or work.draft is null or work.draft is distinct from private.plain_text(answer_question.answer) then
     raise exception using errcode = 'PT409', message = 'The draft has changed.', hint = 'Please read it again.';

@@ -64,8 +64,11 @@ declare
   period private.deletion_periods;
 begin
   for period in select * from private.deletion_periods where to_regclass(stored_in) is not null order by name loop
+    -- Waits for no other transaction: a row that one has locked is deleted in the next night.
     execute format(
-      'with expired as (delete from %s where %s returning 1) select count(*) from expired', period.stored_in, period.has_ended
+      'with expired as (
+         delete from %1$s where ctid = any (array(select ctid from %1$s where %2$s for update skip locked)) returning 1
+       ) select count(*) from expired', period.stored_in, period.has_ended
     ) into deleted;
     table_name := period.name;
     return next;

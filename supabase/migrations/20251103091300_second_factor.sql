@@ -134,9 +134,10 @@ begin
     raise exception using errcode = 'PT403', message = 'Please enter a code before you remove a second factor.';
   end if;
   -- As in Auth: sessions that passed this factor are downgraded to their password.
-  delete from auth.mfa_amr_claims using auth.sessions
-  where session_id = sessions.id and factor_id = factor and authentication_method = 'totp';
-  update auth.sessions set aal = 'aal1', factor_id = null where factor_id = factor;
+  with downgraded as (
+    update auth.sessions set aal = 'aal1', factor_id = null where factor_id = factor returning id
+  )
+  delete from auth.mfa_amr_claims using downgraded where session_id = downgraded.id and authentication_method = 'totp';
   delete from auth.mfa_factors where id = factor;
 end
 $$;
@@ -206,16 +207,15 @@ declare
   target public.profiles;
   removed integer;
 begin
-  perform private.require_change('access');
   perform private.require_access_to(array[(account ->> 'id')::uuid]);
   target := private.lock_as_seen(account);
   if target.id = (select private.caller()) then
     raise exception using errcode = 'PT409', message = 'Another admin must reset your second factor.';
   end if;
   perform private.require_code_for_team(array[target.id]);
+  delete from auth.sessions where user_id = target.id;
   delete from auth.mfa_factors where user_id = target.id;
   get diagnostics removed = row_count;
-  delete from auth.sessions where user_id = target.id;
   perform private.log_event('SECOND_FACTOR_RESET', 'account', target.id::text, jsonb_build_object('factors', removed));
   return removed;
 end

@@ -462,6 +462,21 @@ declare
   unrestored_before integer;
 begin
   perform set_config('private.undone', action_id::text, true);
+  -- Locks the rows in the order of the action: table by table, and in a table by the primary key (mails by recipient first).
+  for change in
+    select target, jsonb_agg(private.row_key(target::regclass, coalesce(after, before))) as keys
+    from private.action_changes where action = action_id group by target order by min(id)
+  loop
+    perform pg_advisory_xact_lock(change.target::regclass::bigint);
+    execute format('lock table %s in row exclusive mode', change.target);
+    execute (
+      select format(
+        'select from %1$s as stored join jsonb_populate_recordset(null::%1$s, $1) as changed using (%2$s) order by %3$s %2$s for no key update of stored',
+        change.target, string_agg(quote_ident(name), ', '), case change.target when 'public.outbox' then 'stored.recipient,' end
+      )
+      from jsonb_object_keys(change.keys -> 0) as name
+    ) using change.keys;
+  end loop;
   -- Several changes of a row are reverted together, from its last state to its first. A row that refers to one that is not restored yet
   -- is tried again in the next round.
   loop
@@ -502,6 +517,8 @@ begin
   -- The owners are locked before any account, as in decisions.
   perform private.lock_owners() from private.actions as done join private.action_changes on action = done.id
   where done.account = caller and done.key = undo.key and target = 'public.profiles' limit 1;
+  -- As when the account is closed: first the account, then its actions.
+  perform from public.profiles where id = caller for key share;
   select * into undone from private.actions where account = caller and actions.key = undo.key for update;
   if undone.undone_at is not null then
     return;
