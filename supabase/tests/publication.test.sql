@@ -119,7 +119,10 @@ select is(private.admit_scheduled_texts(), 0, 'a second run of the job adds no t
 select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': a document is still found after the job')
 from (values ('anonymous', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now')) as expected (who, seen);
 delete from public.documents where title like 'coming %';
+update public.document_pages set words = 'kept' from public.documents where id = document_id and title = 'guarded later';
 update public.documents set visible_from = now() + interval '1 day' where title = 'guarded later';
+select is(words, 'kept', 'the words of a page are not computed again when the publication of its document changes')
+from public.document_pages join public.documents on id = document_id where title = 'guarded later';
 
 -- Mails ------------------------------------------------------------------------------------------------------
 

@@ -73,7 +73,6 @@ test('the API’s tests refuse a project that has accounts of its own', async ()
 });
 
 describe('two calls at the same time', () => {
-  // No pgTAP file, which uses this database later, has accounts with such ids: the log keeps what they did.
   const id = (number: number) => `12345678-0000-4000-8000-00000000000${number}`;
   const [owner, investor, other, invited] = [id(2), id(3), id(4), id(5)];
   const [zoe, document] = [id(6), id(7)];
@@ -98,9 +97,11 @@ describe('two calls at the same time', () => {
   /** Auth locks an account before the triggers on it lock other rows. */
   const lock = (account: string) =>
     asAuth(`select from auth.users where id = '${account}' for update`);
-  const withKey = (key: string, sql: string) =>
+  const lockRows = (table: string, condition: string) =>
+    `select from ${table} where ${condition} for update`;
+  const withKey = (key: string, sql: string, path = '/rpc/any') =>
     `select set_config('request.headers', '{"idempotency-key": "${key}"}', true),
-      set_config('request.path', '/rpc/any', true); ${sql}`;
+      set_config('request.path', '${path}', true); ${sql}`;
 
   beforeEach(async () => {
     await run(`${addUser(owner, 'owner')}; ${addUser(investor, 'ada')}; ${addUser(other, 'bea')};
@@ -118,9 +119,11 @@ describe('two calls at the same time', () => {
         delete from public.documents where title = 'Race';
         delete from public.document_versions where file_url like 'documents/race/%';
         delete from public.reserve_reports where source like 'Race%';
+        delete from public.published_questions where question = 'Race';
         delete from public.file_removals where path like 'race/%';
         delete from private.actions;
-        delete from auth.users where email like '%@race.example'`);
+        delete from auth.users where email like '%@race.example';
+        delete from public.security_audit_log where user_id::text like '12345678-%'`);
   });
 
   test('openings never get beyond the limit', async () => {
@@ -151,14 +154,21 @@ describe('two calls at the same time', () => {
   const removeItem = (order: string) => `delete from public.press_releases
     where id = (select id from public.press_releases where title = 'Race' order by id ${order} limit 1)`;
   const isQueued = `exists (select from public.file_removals where path = 'race/1.pdf')`;
-  const mail = (account: string, name: string) =>
-    `select private.queue_mail('digest', '${name}@race.example', '${account}')`;
+  const mail = (account: string, name: string, kind = 'digest') =>
+    `select private.queue_mail('${kind}', '${name}@race.example', '${account}')`;
+  // In any other order than that of the recipients, the mail to `second` is locked first.
+  const twoMails = `${mail(investor, 'second', 'access_approved')}; ${mail(other, 'first', 'access_approved')}`;
+  const lockMails = (name: string) =>
+    lockRows('public.outbox', `recipient = '${name}@race.example'`);
   const decide = asOwner(`select public.decide_on_access(jsonb_agg(to_jsonb(profiles)), true)
-    from public.profiles where id in ('${investor}', '${other}')`);
+    from public.profiles join unnest('{${investor}, ${other}}'::uuid[]) as id using (id)`);
   const invite = (name: string) =>
     asOwner(`select public.invite_investor('${name}@race.example', 2::smallint, null, 'Welcome.')`);
   const addDocument = `insert into public.documents (id, title, section, file_url)
     values ('${document}', 'Race', 'whitepaper', 'documents/race/1.pdf')`;
+  const question = `insert into public.questions (id, account_id, question, access_level)
+    values ('${id(8)}', '${investor}', 'Why?', 2);
+    update public.question_work set draft = 'Because.' where id = '${id(8)}'`;
   const opening = `select private.log_event('DOCUMENT_OPENED', 'document', '${document}', account => '${investor}')`;
   const reportReading = (session: string) =>
     asAccount(investor, `select public.record_reading('${session}', '${document}', '', '[]')`);
@@ -262,7 +272,94 @@ describe('two calls at the same time', () => {
       given: `update public.profiles set created_at = now() - interval '31 days' where id = '${invited}'`,
       first: choosePassword,
       second: `select private.delete_expired_data()`,
+      waits: false,
       holding: isKept(invited),
+    },
+    {
+      name: 'an undo locks documents in the order in which they are reordered',
+      given: `${addDocument}; insert into public.documents (id, title, section) values ('${id(8)}', 'Race', 'whitepaper');
+        ${withKey('the key of an order', asOwner(`select public.order_documents('whitepaper', '{${document}, ${id(8)}}')`))}`,
+      first: lockRows('public.documents', `id = '${document}'`),
+      second: asOwner(`select public.undo('the key of an order')`),
+      rest: lockRows('public.documents', `id = '${id(8)}'`),
+      holding: `not exists (select from public.documents where title = 'Race' and position is not null)`,
+    },
+    {
+      name: 'a decision locks mails by their recipients',
+      given: twoMails,
+      first: lockMails('first'),
+      second: decide,
+      rest: lockMails('second'),
+      holding: `(select bool_and(approved) from public.profiles where id in ('${investor}', '${other}'))`,
+    },
+    {
+      name: 'the undoing of a decision locks mails by their recipients',
+      given: `${mail(investor, 'first', 'access_approved')}; ${mail(other, 'second', 'access_approved')};
+        ${withKey('the key of a decision', decide)}`,
+      first: lockMails('first'),
+      second: asOwner(`select public.undo('the key of a decision')`),
+      rest: lockMails('second'),
+      holding: `(select not bool_or(approved) from public.profiles where id in ('${investor}', '${other}'))`,
+    },
+    {
+      name: 'the results of mails are stored by their recipients',
+      given: `${twoMails}; update public.outbox set state = 'claimed', claim = id where account in ('${investor}', '${other}')`,
+      first: lockMails('first'),
+      second: `select public.finish_mails((
+        select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent') order by recipient desc)
+        from public.outbox where account in ('${investor}', '${other}')))`,
+      rest: lockMails('second'),
+      holding: `(select bool_and(state = 'sent') from public.outbox where account in ('${investor}', '${other}'))`,
+    },
+    {
+      name: 'an undo locks the account before its actions, as closing the account does',
+      given: withKey(
+        'the key of details',
+        asAccount(investor, `select public.set_details('{"first_name": "Ada"}')`),
+      ),
+      first: lockRows('public.profiles', `id = '${investor}'`),
+      second: asAccount(investor, `select public.undo('the key of details')`),
+      rest: lockRows('private.actions', `account = '${investor}'`),
+      holding: `(select first_name is null from public.profiles where id = '${investor}')`,
+    },
+    {
+      name: 'an undo locks the published questions before one of them, as publishing does',
+      given: withKey(
+        'the key of a publication',
+        asOwner(`select public.publish_question('Race', 'Yes.', 1::smallint)`),
+      ),
+      first: 'lock table public.published_questions in share row exclusive mode',
+      second: asOwner(`select public.undo('the key of a publication')`),
+      rest: lockRows('public.published_questions', `question = 'Race'`),
+      holding: `not exists (select from public.published_questions where question = 'Race')`,
+    },
+    {
+      name: 'an undo waits for whoever writes reserve reports before it locks one',
+      given: withKey('the key of a report', asOwner(addReport('Race 1')), '/reserve_reports'),
+      first: `select pg_advisory_xact_lock('public.reserve_reports'::regclass::bigint)`,
+      second: asOwner(`select public.undo('the key of a report')`),
+      rest: lockRows('public.reserve_reports', `source = 'Race 1'`),
+      holding: `not exists (select from public.reserve_reports where source = 'Race 1')`,
+    },
+    {
+      name: 'an answer locks the question before the work on it',
+      given: question,
+      first: lockRows('public.questions', `id = '${id(8)}'`),
+      second: asOwner(`select public.answer_question('${id(8)}', 'Because.')`),
+      rest: lockRows('public.question_work', `id = '${id(8)}'`),
+      holding: `exists (select from public.question_answers where id = '${id(8)}')`,
+    },
+    {
+      name: 'a reset locks the sessions of an account before its second factors',
+      given:
+        asAuth(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+        values ('${investor}', '${investor}', 'totp', 'verified', now(), now())`),
+      first: lockRows('auth.sessions', `user_id = '${investor}'`),
+      second: asOwner(`select public.reset_second_factor(
+          to_jsonb(profiles) || jsonb_build_object('second_factor_since', public.second_factor_since(profiles))
+        ) from public.profiles where id = '${investor}'`),
+      rest: lockRows('auth.mfa_factors', `user_id = '${investor}'`),
+      holding: `not exists (select from auth.mfa_factors where user_id = '${investor}')`,
     },
     {
       name: 'an invitation that is renewed while it is accepted is accepted',
