@@ -499,25 +499,22 @@ from (values
 where file_url = 'documents/' || path;
 -- End of the delivery files.
 
-insert into public.documentation_requests (name, email, document_type, reason, created_at, handled_at) values
-  ('Nora Hallwyler', 'nora.hallwyler@regionalbank.example', 'technical-specs',
-   'Interface description for the daily position file, if possible with a sample.',
-   now() - interval '2 hours', null),
-  ('Anselm Trautvetter', 'a.trautvetter@insurer.example', 'financial-statements',
-   'Audited annual accounts of the issuer for our investment committee in December.',
-   now() - interval '2 days', null),
-  ('Saskia Vandermeulen', 'saskia@esgfund.example', 'compliance-reports',
-   'Latest supplier visits in Brazil, including findings that are still open.',
-   now() - interval '4 days', null),
-  ('Ines Carvalhal', 'ines.carvalhal@lender.example', 'legal-documents',
-   'Legal opinion on the transfer of ownership with the token.',
-   now() - interval '7 days', now() - interval '7 days' + interval '1 hour'),
-  ('Dagny Ellingsrud', 'dagny.e@wealth.example', 'market-analysis',
-   'Price bands for stones above two carats.',
-   now() - interval '12 days', now() - interval '12 days' + interval '1 hour'),
-  ('Marc Duvoisin', 'marc.duvoisin@familyoffice.example', 'other',
-   'Photographs of the stones that would be assigned to a subscription of USD 500,000.',
-   now() - interval '19 days', now() - interval '19 days' + interval '1 hour');
+insert into public.documentation_requests (name, email, document_type, reason, created_at, handled_at)
+select name, email, document_type, reason, now() - age, case when age >= '7 days' then now() - age + interval '1 hour' end
+from (values
+  ('Nora Hallwyler', 'nora.hallwyler@regionalbank.example', 'technical-specs', interval '2 hours',
+   'Interface description for the daily position file, if possible with a sample.'),
+  ('Anselm Trautvetter', 'a.trautvetter@insurer.example', 'financial-statements', interval '2 days',
+   'Audited annual accounts of the issuer for our investment committee in December.'),
+  ('Saskia Vandermeulen', 'saskia@esgfund.example', 'compliance-reports', interval '4 days',
+   'Latest supplier visits in Brazil, including findings that are still open.'),
+  ('Ines Carvalhal', 'ines.carvalhal@lender.example', 'legal-documents', interval '7 days',
+   'Legal opinion on the transfer of ownership with the token.'),
+  ('Dagny Ellingsrud', 'dagny.e@wealth.example', 'market-analysis', interval '12 days',
+   'Price bands for stones above two carats.'),
+  ('Marc Duvoisin', 'marc.duvoisin@familyoffice.example', 'other', interval '19 days',
+   'Photographs of the stones that would be assigned to a subscription of USD 500,000.')
+) as request (name, email, document_type, age, reason);
 
 -- Pressroom -----------------------------------------------------------------------------------
 
@@ -612,80 +609,69 @@ insert into public.press_releases (content_type, date, title, source, url, type,
 
 -- Careers -------------------------------------------------------------------------------------
 
-insert into public.job_openings (title, location, type, description, published, created_at) values
-  ('Investor Relations Manager', 'Zug, Switzerland', 'Full-time',
-   'You are the first person an institution speaks to. You prepare introductory calls, answer due-diligence questions in writing, and keep the data room complete. You have worked with banks or family offices and write precise English and German.',
-   true, '2025-10-20 08:00+00'),
-  ('Gemmologist, Valuation', 'Zug, Switzerland', 'Full-time',
-   'You check the laboratory’s grades, prepare the valuation review and defend it to the auditors. You hold a recognised gemmological diploma and have worked with emeralds for at least five years.',
-   true, '2025-10-19 08:00+00'),
-  ('Compliance Officer', 'Zug, Switzerland', 'Part-time, 60 to 80%',
-   'You identify and screen subscribers, keep the policies up to date and report to the board. You know Swiss anti-money-laundering law and the European rules on crypto-assets.',
-   true, '2025-10-18 08:00+00'),
-  ('Smart Contract Engineer', 'Remote, Europe', 'Full-time',
-   'You write and maintain the token contracts for two blockchains and the tools around them. You write tests first, document decisions and welcome outside reviews.',
-   true, '2025-10-17 08:00+00'),
-  ('Custody Operations Associate', 'Geneva, Switzerland', 'Full-time',
-   'You accompany deliveries, keep the vault register and prepare counts on site. You are precise, discreet and comfortable with seals, scales and customs papers.',
-   true, '2025-10-16 08:00+00'),
-  ('Research Internship, Coloured Gemstones', 'Zug, Switzerland', 'Internship, six months',
-   'You collect and check market data, help with the market letter and learn how emeralds are valued. You study economics, statistics or earth sciences.',
-   true, '2025-10-15 08:00+00'),
-  ('Head of Partnerships', 'Zug, Switzerland', 'Full-time',
-   'You build relations with banks, lenders and insurers that wish to offer tokenised emeralds to their clients. The role is being defined.',
-   false, '2025-10-14 08:00+00');
+insert into public.job_openings (title, location, type, description, published, created_at)
+select title, location, type, description, title <> 'Head of Partnerships', timestamptz '2025-10-21 08:00+00' - place * interval '1 day'
+from (values
+  (1, 'Investor Relations Manager', 'Zug, Switzerland', 'Full-time',
+   'You are the first person an institution speaks to. You prepare introductory calls, answer due-diligence questions in writing, and keep the data room complete. You have worked with banks or family offices and write precise English and German.'),
+  (2, 'Gemmologist, Valuation', 'Zug, Switzerland', 'Full-time',
+   'You check the laboratory’s grades, prepare the valuation review and defend it to the auditors. You hold a recognised gemmological diploma and have worked with emeralds for at least five years.'),
+  (3, 'Compliance Officer', 'Zug, Switzerland', 'Part-time, 60 to 80%',
+   'You identify and screen subscribers, keep the policies up to date and report to the board. You know Swiss anti-money-laundering law and the European rules on crypto-assets.'),
+  (4, 'Smart Contract Engineer', 'Remote, Europe', 'Full-time',
+   'You write and maintain the token contracts for two blockchains and the tools around them. You write tests first, document decisions and welcome outside reviews.'),
+  (5, 'Custody Operations Associate', 'Geneva, Switzerland', 'Full-time',
+   'You accompany deliveries, keep the vault register and prepare counts on site. You are precise, discreet and comfortable with seals, scales and customs papers.'),
+  (6, 'Research Internship, Coloured Gemstones', 'Zug, Switzerland', 'Internship, six months',
+   'You collect and check market data, help with the market letter and learn how emeralds are valued. You study economics, statistics or earth sciences.'),
+  (7, 'Head of Partnerships', 'Zug, Switzerland', 'Full-time',
+   'You build relations with banks, lenders and insurers that wish to offer tokenised emeralds to their clients. The role is being defined.')
+) as opening (place, title, location, type, description);
 
--- Resumes with a path are in supabase/resumes; config.toml's objects_path adds them to the bucket.
+-- The PDFs are in supabase/resumes; config.toml's objects_path adds them to the bucket.
 insert into public.job_applications (
-  id, first_name, last_name, email, phone, job_title,
-  resume_file_name, resume_file_size, resume_content_type, resume_storage_path, status, created_at
-) values
-  ('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01', 'Lena', 'Achermann', 'lena.achermann@mail.example', '+41 79 555 01 12', 'Investor Relations Manager',
-   'lena-achermann-cv.pdf', 23110, 'application/pdf',
-   '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01/resume.pdf', 'pending', now() - interval '2 hours'),
+  id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type, resume_storage_path, status, created_at
+)
+select
+  id, first_name, last_name, email, phone, job_title, file_name, size, private.type_of_resume(file_name),
+  case when file_name like '%.pdf' then id || '/resume.pdf' end, status, now() - age
+from (values
+  (uuid '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01', 'Lena', 'Achermann', 'lena.achermann@mail.example', '+41 79 555 01 12', 'Investor Relations Manager',
+   'lena-achermann-cv.pdf', 23110, 'pending', interval '2 hours'),
   ('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c02', 'Tomás', 'Figueira', 'tomas.figueira@mail.example', null, 'Gemmologist, Valuation',
-   'CV Tomás Figueira.pdf', 23223, 'application/pdf',
-   '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c02/resume.pdf', 'pending', now() - interval '1 day'),
+   'CV Tomás Figueira.pdf', 23223, 'pending', interval '1 day'),
   ('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c03', 'Priya', 'Nandakumar', 'priya.nandakumar@mail.example', '+44 20 7946 0144', 'Smart Contract Engineer',
-   'nandakumar_resume_2025.pdf', 23568, 'application/pdf',
-   '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c03/resume.pdf', 'approved', now() - interval '3 days'),
+   'nandakumar_resume_2025.pdf', 23568, 'approved', interval '3 days'),
   ('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c04', 'Urs', 'Wyrsch', 'urs.wyrsch@mail.example', '041 555 01 77', 'Custody Operations Associate',
-   'lebenslauf.docx', 48213, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-   null, 'pending', now() - interval '5 days'),
+   'lebenslauf.docx', 48213, 'pending', interval '5 days'),
   ('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c05', 'Chiara', 'Bernasconelli', 'chiara.b@mail.example', null, 'Compliance Officer',
-   'cv_bernasconelli.pdf', 22885, 'application/pdf',
-   '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c05/resume.pdf', 'approved', now() - interval '9 days'),
+   'cv_bernasconelli.pdf', 22885, 'approved', interval '9 days'),
   ('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c06', 'Jonas', 'Brodbeckmann', 'jonas.brodbeckmann@mail.example', '+49 30 5550 1188', 'Open Application',
-   'bewerbung-brodbeckmann.pdf', 24051, 'application/pdf',
-   '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c06/resume.pdf', 'declined', now() - interval '16 days'),
+   'bewerbung-brodbeckmann.pdf', 24051, 'declined', interval '16 days'),
   ('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c07', 'Aiko', 'Tanemori', 'aiko.tanemori@mail.example', '+81 3 5550 0199', 'Research Internship, Coloured Gemstones',
-   'tanemori-cv.pdf', 23363, 'application/pdf',
-   '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c07/resume.pdf', 'declined', now() - interval '24 days'),
+   'tanemori-cv.pdf', 23363, 'declined', interval '24 days'),
   ('3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c08', 'Matthieu', 'Rochebrune', 'm.rochebrune@mail.example', null, 'Open Application',
-   'cv-rochebrune.doc', 48213, 'application/msword',
-   null, 'pending', now() - interval '30 days');
+   'cv-rochebrune.doc', 48213, 'pending', interval '30 days')
+) as application (id, first_name, last_name, email, phone, job_title, file_name, size, status, age);
 
 -- Messages ------------------------------------------------------------------------------------
 
-insert into public.contact_messages (first_name, last_name, email, message, created_at, handled_at) values
-  ('Nora', 'Hallwyler', 'nora.hallwyler@regionalbank.example',
-   'We would like to understand how tokens would be booked in our core banking system. Could we arrange a call with our operations team in the coming weeks?',
-   now() - interval '3 hours', null),
-  ('Gilles', 'Montandré', 'g.montandre@familyoffice.example',
-   E'Is physical redemption limited to whole stones, and how is the difference in value settled?\nWe hold our tangible assets in Geneva.',
-   now() - interval '1 day', null),
-  ('Saskia', 'Vandermeulen', 'saskia@esgfund.example',
-   'Please send me the responsible sourcing policy and the dates of the next labour audits.',
-   now() - interval '4 days', null),
-  ('Henrik', 'Solbakk', 'henrik.solbakk@lender.example',
-   'We lend against digital assets and are looking at tangible collateral. What haircut do your partners apply at present?',
-   now() - interval '8 days', now() - interval '8 days' + interval '5 hours'),
-  ('Mireille', 'Zbinden', 'mireille.zbinden@wealth.example',
-   'Thank you for the presentation in Zug. Two of our clients would like to visit the vault before the end of the year.',
-   now() - interval '15 days', now() - interval '15 days' + interval '5 hours'),
-  ('Rafael', 'Quintanilha', 'rafael.q@mining.example',
-   'We operate a licensed mine in Minas Gerais and would like to know your requirements for suppliers.',
-   now() - interval '22 days', now() - interval '22 days' + interval '5 hours');
+insert into public.contact_messages (first_name, last_name, email, message, created_at, handled_at)
+select first_name, last_name, email, message, now() - age, case when age >= '8 days' then now() - age + interval '5 hours' end
+from (values
+  ('Nora', 'Hallwyler', 'nora.hallwyler@regionalbank.example', interval '3 hours',
+   'We would like to understand how tokens would be booked in our core banking system. Could we arrange a call with our operations team in the coming weeks?'),
+  ('Gilles', 'Montandré', 'g.montandre@familyoffice.example', interval '1 day',
+   E'Is physical redemption limited to whole stones, and how is the difference in value settled?\nWe hold our tangible assets in Geneva.'),
+  ('Saskia', 'Vandermeulen', 'saskia@esgfund.example', interval '4 days',
+   'Please send me the responsible sourcing policy and the dates of the next labour audits.'),
+  ('Henrik', 'Solbakk', 'henrik.solbakk@lender.example', interval '8 days',
+   'We lend against digital assets and are looking at tangible collateral. What haircut do your partners apply at present?'),
+  ('Mireille', 'Zbinden', 'mireille.zbinden@wealth.example', interval '15 days',
+   'Thank you for the presentation in Zug. Two of our clients would like to visit the vault before the end of the year.'),
+  ('Rafael', 'Quintanilha', 'rafael.q@mining.example', interval '22 days',
+   'We operate a licensed mine in Minas Gerais and would like to know your requirements for suppliers.')
+) as sent (first_name, last_name, email, age, message);
 
 -- Agreement -----------------------------------------------------------------------------------
 -- A draft, because every approved account would have to accept a published agreement.
