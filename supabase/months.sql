@@ -1,6 +1,6 @@
 -- What the sample company has published since 3 November 2025, the last day of seed.sql: prices, valuations, trial counts with
--- their releases, and market letters. `npm run dev` runs this at every start, so that the company's last month was last month. Each
--- statement adds only what is missing.
+-- their releases, and market letters. `npm run dev` runs this at every start, so that the newest figures are always those of
+-- last month. Each statement adds only what is missing.
 
 insert into public.historical_price_data (date, esu, gold, sp500, treasury)
 select

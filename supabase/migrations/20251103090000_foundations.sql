@@ -14,7 +14,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- Turns off the page at the root of the Data API: it lists the names and comments of all tables and functions to every account.
+-- Turns off the root page of the Data API, which lists the names and comments of all tables and functions to every account.
 do $$
 begin
   if to_regrole('authenticator') is not null then

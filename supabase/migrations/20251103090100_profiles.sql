@@ -179,7 +179,6 @@ begin
   ) using details, account;
 end
 $$;
-
 comment on function private.state_details(uuid, jsonb) is
   'Writes all personal details of an account; one that is missing becomes null. Another organisation is no longer confirmed.';
 
@@ -544,8 +543,8 @@ end
 $$;
 
 -- Writing the same values again is also a decision: a request is declined by writing approved = false once more. The condition excludes a
--- change of address, which ends the approval, and what writes decided_at itself: an accepted invitation, and undoing a decision. No API
--- call can write decided_at.
+-- change of address, which ends the approval, and writes that set decided_at themselves: accepting an invitation, and undoing a decision.
+-- No API call can write decided_at.
 create trigger stamp_decision before update of approved, approved_until, decision_reason on public.profiles
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
@@ -588,9 +587,8 @@ language sql stable set search_path = ''
 return case
   when account.approved and private.permission(account.team_role, 'roles') = 'change' then coalesce(account.approved_until, 'infinity') else '-infinity'
 end;
-
 comment on function private.owns_until(public.profiles) is
-  'When the account stops being an owner: infinity without an end, -infinity if it is none.';
+  'When the account stops being an owner: infinity if its approval has no end, -infinity if the account is not an owner.';
 
 create function private.lock_owners()
 returns void
@@ -801,7 +799,7 @@ end
 $$;
 comment on function private.prove_address() is
   'Trigger on auth.users: the first password after the confirmation proves the address. Only a session opened by a link to this address '
-  'can set it, because the account has none.';
+  'can set it, because the account has no password yet.';
 
 create function public.details_to_confirm()
 returns setof jsonb

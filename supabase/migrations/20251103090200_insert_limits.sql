@@ -8,7 +8,7 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is
   'How many actions a caller (an account, or else an address) may take within any "span". An action with the name of a table is the '
-  'insertion of a row. Limit 0: never counted for this kind of caller. '
+  'insertion of a row into it. Limit 0: never counted for this kind of caller. '
   'Only migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
 insert into private.rate_limits values
   ('invitation', 120, 0, '1 hour'),
@@ -112,7 +112,7 @@ begin
   insert into private.rate_limits
   select relname, per_address_and_hour, per_account_and_hour, '1 hour' from pg_class where oid = target;
   -- Named a_, because triggers run in the order of their names. Rows that functions and triggers write as their owner are not counted.
-  -- Otherwise a stolen session could use up the limit of the audit log, and could not be ended any more, because that is logged.
+  -- Otherwise a stolen session could use up the limit of the audit log: ending the session is logged, and would then be refused.
   foreach new_trigger slice 1 in array array[array['a_begin_call', 'statement'], array['a_limit_inserts', 'row']] loop
     execute format(
       'create trigger %I before insert on %s for each %s when (current_user in (''anon'', ''authenticated''))

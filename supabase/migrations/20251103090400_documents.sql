@@ -92,7 +92,7 @@ create index documents_access_idx on public.documents (section, access_level, re
 create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
 -- Triggers run in the order of their names: a_ cleans the text, then b_ checks the right to the file. The later ones rely on that
--- check, because their errors tell about other documents.
+-- check, because their errors reveal other documents.
 create trigger a_clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
 create function private.place_document()
@@ -176,7 +176,7 @@ declare
   file constant text := case when new.file_url like 'documents/%' then new.file_url end;
 begin
   if private.is_visitor_call() and not private.may_change('documents') and (
-    -- The policies refuse these callers only later. Until then, no answer may tell them which files are known.
+    -- The policies refuse these callers only later. Until then, no response may reveal which files are known.
     (file is not null and not private.may_change('open_documents'))
     or exists (select from private.known_levels where name in (new.id::text, file) and level > 1)
     -- An unused file may be a guarded one that somebody else has just uploaded.

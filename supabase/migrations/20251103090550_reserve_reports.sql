@@ -164,7 +164,6 @@ begin
   return null;
 end
 $$;
-
 comment on function private.chain_later_reports() is
   'Trigger: writes the number of the next report, so that b_chain_report hashes it again. After a change the number is the same, after a '
   'withdrawal the one that became free. That update fires this trigger again, up to the end of the chain.';

@@ -113,9 +113,8 @@ return coalesce(
   nullif(private.plain_text(regexp_replace(concat_ws(' ', account.first_name, account.last_name), '\s+', ' ', 'g')), ''),
   account.email
 );
-
 comment on function private.accepting_name(public.profiles) is
-  'The name that the account types to accept an agreement, and that its copies bear: first and last name, or else the e-mail address.';
+  'The name that the owner types to accept an agreement, and that stamped copies bear: first and last name, or else the e-mail address.';
 
 create function public.accept_agreement(agreement uuid, text_sha256 text, name text)
 returns timestamptz
@@ -204,7 +203,6 @@ begin
   return published.version;
 end
 $$;
-
 comment on function public.publish_agreement(jsonb) is
   'Publishes the draft if it is still as the caller read it: {id, title, sha256, language, must_accept, changes}. Otherwise 409, PT409.';
 

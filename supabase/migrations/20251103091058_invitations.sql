@@ -149,7 +149,7 @@ begin
   if private.invites_to_team(address) and not private.may_change('roles') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners withdraw an invitation to the team';
   end if;
-  -- Locked first, as by Auth when the recipient is just accepting: one of the two transactions then waits, and there is no deadlock.
+  -- Locked first, as by Auth when the recipient accepts the invitation at the same time.
   perform from auth.users where email = invited for update;
   delete from public.invitations where email = invited;
   if not found and exists (select from public.profiles where lower(email) = invited) then

@@ -112,7 +112,7 @@ begin
 end
 $$;
 
--- Whether both events are of the same account. Of visitors: from the same address, or tried sign-ins to the same account.
+-- Whether both events belong to the same account or, for visitors, came from the same address or tried to sign in to the same account.
 create function private.is_alike(earlier public.security_audit_log, event public.security_audit_log)
 returns boolean
 language sql immutable set search_path = ''

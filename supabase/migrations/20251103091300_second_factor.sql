@@ -151,7 +151,7 @@ as $$
 declare
   factor auth.mfa_factors := old;
 begin
-  -- Somebody else: reset_second_factor() has its own event and mail.
+  -- Removed by somebody else: reset_second_factor() has its own event and mail.
   if (select private.caller()) <> factor.user_id then
     return null;
   end if;

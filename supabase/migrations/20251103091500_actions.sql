@@ -63,7 +63,7 @@ comment on table private.action_functions is
 
 -- Keys -----------------------------------------------------------------------------------------------------
 
--- Settings of the transaction, by which the functions below inform each other. Empty, or:
+-- Settings of the transaction that the functions below share. Each is empty, or:
 --   private.action      the id of the current action
 --   private.registered  the same, if the action can be undone: record_change() stores its changes
 --   private.written     the same, if the action is a write to a table, not a call of a function

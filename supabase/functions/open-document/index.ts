@@ -145,12 +145,12 @@ async function findDocument(
   return document;
 }
 
-/** Counts the opening against the rate limit, and returns who reads and the time. */
+/** Counts the opening against the rate limit, and returns the reader and the time. */
 async function beginOpening(caller: { reader: string | null; address: string | null }) {
   const answer = await callDatabase('begin_opening', caller, asService());
   if (answer.status === 429) throw new Refusal(429, 'rate-limited');
   const [row] = await rowsOf<Reader>(answer);
-  if (!row) throw new Error('The database does not say who is reading.');
+  if (!row) throw new Error('The database returned no reader.');
   return row;
 }
 
