@@ -54,6 +54,17 @@ select is_empty(
   format('select pg_temp.found(%L, %L)', who, wanted), format('case 125: a search for a word of a guarded document below its level → not found, not counted, not readable from the table: %s searches %s', who, wanted)
 ) from unnest(array['anonymous', 'pending', 'expired']) as who,
   unnest(array['policy', 'poli', '"the policy"', 'policy or teaser', 'peridot policy', 'teaser', '-open policy', 'minutes']) as wanted;
+-- Even if the index has texts of drafts and of a higher level.
+savepoint misplaced;
+set local session_replication_role = replica;
+update public.document_pages set level = 1;
+update public.documents set visible_from = null where title = 'deck';
+set local session_replication_role = origin;
+select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'anonymous: finds no teaser that the index has at level 1');
+select results_eq(
+  $$ select pg_temp.found('admin', 'peridot') $$, array['open 3', 'policy 3', 'teaser 3', 'unknown section 3'], 'admin: finds no draft that the index has as published'
+);
+rollback to misplaced;
 select results_eq($$ select pg_temp.found('approved', 'redemption policy') $$, array['policy 3'], 'an English word is found in another form');
 select is_empty($$ select pg_temp.found('approved', 'redemption open') $$, 'in an unknown language, a word is not found in another form');
 select results_eq($$ select pg_temp.found('approved', 'redemp') $$, array['deck 3', 'open 3', 'policy 3', 'teaser 3', 'unknown section 3'], 'the beginning of a word is found');

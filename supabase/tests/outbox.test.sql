@@ -109,6 +109,10 @@ select results_eq(
   'select pg_temp.mails()', array['access_renewed expired withdrawn', 'team_request admin 1', 'team_request second 1'],
   'a change of address withdraws the mail about the decision, and the team is asked again'
 );
+delete from public.outbox;
+select private.queue_mail('access_ended', email, id) from public.profiles where email = 'moved@test.example';
+update auth.users set email = 'moved.again@test.example' where email = 'moved@test.example';
+select results_eq('select pg_temp.mails()', array['access_ended moved withdrawn'], 'a change of address without an approval also withdraws mails about access');
 select pg_temp.run_as('admin', $$ select public.invite_investor('guest@test.example', 3::smallint, null, 'Welcome') $$);
 delete from public.outbox;
 select set_config('request.jwt.claims', '', true);

@@ -192,6 +192,9 @@ select is(pg_temp.answers_of('asker'), array['Alone.', 'The answer.'], 'the aske
 update public.questions set document_id = null, page = null;
 update public.profiles set approved_until = now() where email = 'asker@test.example';
 select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access the asker cannot read the answer to a general question');
+select is_empty(
+  $$ select from private.answered_questions('bbbbbbbb-0000-4000-8000-000000000001', 2, '-infinity', now()) $$, 'without access no mail names a general question'
+);
 update public.profiles set approved_until = null where email = 'asker@test.example';
 
 -- Published -------------------------------------------------------------------------------------------------

@@ -50,7 +50,12 @@ create function pg_temp.seconds_by_page(session text) returns text language sql 
 $$;
 select set_config('request.jwt.claims', '', true);
 select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000002', '50 seconds', '2345-6789');
-
+-- A browser can report an opening itself while the document is a link. That opening does not count later.
+update public.documents set file_url = 'https://files.test.example/b.pdf' where title = 'policy';
+select pg_temp.act_as('approved');
+insert into public.security_audit_log (event_type, resource_type, resource_id) values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-000000000003');
+reset role;
+update public.documents set file_url = 'documents/t/policy.pdf' where title = 'policy';
 select pg_temp.act_as('approved');
 select is(pg_temp.report_reading('1', '[{"page": 1, "seconds": 15}, {"page": 2, "seconds": 10}, {"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report is accepted');
 select is(pg_temp.seconds_by_page('1'), '1: 20, 2: 10', 'all of its seconds are credited if that much time has passed');
@@ -62,7 +67,7 @@ select results_eq(
 select is(pg_temp.report_reading('1', '[{"page": 3, "seconds": 60}]'), true, 'a second report of the session is accepted');
 select is(pg_temp.seconds_by_page('1'), '1: 20, 2: 10, 3: 20', 'only the time that has passed is credited');
 select is(pg_temp.report_reading('2', '[{"page": 1, "seconds": 30}]'), true, 'case 148: a report has forty session ids, pages that the document lacks, or no opening → one reading per logged opening, and only existing pages');
-select is(count(*), 1::bigint, 'a second session id for the same opening records nothing') from public.reading_sessions;
+select is(count(*), 1::bigint, 'a second session id for the same opening records nothing, nor does an opening that a browser reported') from public.reading_sessions;
 reset role;
 select set_config('request.jwt.claims', '', true);
 select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000002', '10 seconds');
@@ -104,7 +109,7 @@ select throws_ok($$ select pg_temp.report_reading('3', '[{"page": 301, "seconds"
 select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]'), true, 'a report of an opening without a copy number is accepted');
 select results_eq(
   $$ select version, copy_number from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$,
-  'values (1, null::text)', 'an opening without a copy number is recorded without one'
+  'values (3, null::text)', 'an opening without a copy number is recorded without one'
 );
 reset role;
 update public.profiles set role = 'admin' where email = 'admin@test.example';
@@ -127,7 +132,7 @@ select is(pg_temp.report_reading('1', '[{"page": 1, "seconds": 5}]'), false, 'ca
 
 select results_eq(
   'select reader, title, openings, versions, pages, total from public.reading_groups()',
-  $$ select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), 'policy', 2::bigint, '{1,7}'::integer[],
+  $$ select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), 'policy', 2::bigint, '{3,7}'::integer[],
        '{1,2,3,4,5}'::integer[], 1::bigint
      from public.profiles where id = auth.uid() $$,
   'reader: reading_groups() returns only their own rows'
