@@ -695,11 +695,9 @@ begin
   insert into public.profiles (id, email, email_confirmed_at, invited_until)
   values (
     new.id, left(new.email, 320), new.email_confirmed_at,
-    -- An account that has a password was created by a sign-up, not by an invitation.
     (
       select expires_at from public.invitations
-      where invitations.email = lower(new.email) and expires_at > now()
-        and coalesce(new.encrypted_password, '') = '' and new.email_confirmed_at is null
+      where invitations.email = lower(new.email) and expires_at > now() and new.email_confirmed_at is null
     )
   )
   on conflict (id) do nothing;

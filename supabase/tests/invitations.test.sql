@@ -238,6 +238,13 @@ select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 's
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
 select pg_temp.press_link('before'), pg_temp.choose_password('before');
 select is(pg_temp.access_of('before'), 'f f', 'an account from before the invitation does not accept it');
+insert into public.invitations (email, level, welcome, invited_by, expires_at)
+select who || '@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004', ends_at from (values ('over', now()), ('known', now() + interval '1 day')) as invited (who, ends_at);
+insert into auth.users (id, email, email_confirmed_at, encrypted_password) values
+  ('bbbbbbbb-0000-4000-8000-000000000018', 'over@test.example', null, 'secret'), ('bbbbbbbb-0000-4000-8000-000000000019', 'known@test.example', now(), 'secret');
+select is(
+  pg_temp.access_of(split_part(email, '@', 1)) || ' ' || encrypted_password, 'f f secret', 'an expired invitation, or an address that is confirmed already, makes no invited account: ' || email
+) from auth.users where email in ('over@test.example', 'known@test.example');
 select pg_temp.make_account('foreign', 'bbbbbbbb-0000-4000-8000-000000000012');
 select pg_temp.press_link('foreign'), pg_temp.choose_password('foreign');
 select is(pg_temp.access_of('foreign'), 'f f', 'an account''s own metadata does not count as an invitation');

@@ -91,12 +91,15 @@ select is(pg_temp.account_details('victim'), 'Vera Victim Small Fund Due diligen
 
 create function pg_temp.sign_up_in(browser text, who text, account uuid) returns void language sql as $$
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
-    (account, who || '@test.example', 'typed at sign-up', pg_temp.details('Bea', 'Browser', 'Own Fund') || jsonb_build_object('browser_sha256', encode(sha256(browser::bytea), 'hex')))
+    (account, who || '@test.example', 'typed by ' || who, pg_temp.details('Bea', 'Browser', 'Own Fund') || jsonb_build_object('browser_sha256', encode(sha256(browser::bytea), 'hex')))
 $$;
 select pg_temp.sign_up_in('value of Bea', 'bea', 'bbbbbbbb-0000-4000-8000-000000000041'), pg_temp.sign_up_in('value of a stranger', 'occupied', 'bbbbbbbb-0000-4000-8000-000000000042'),
   pg_temp.sign_up_in('value of Mo', 'mo', 'bbbbbbbb-0000-4000-8000-000000000043');
 select is_empty($$ select from auth.users where raw_user_meta_data::text ~ 'browser' $$, 'the hash is not in the metadata, which Auth returns');
 select pg_temp.open_link('bea'), pg_temp.open_link('occupied'), pg_temp.open_link('mo');
+-- The address is confirmed twice.
+update auth.users set email_confirmed_at = null where email = 'bea@test.example';
+select pg_temp.open_link('bea');
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up(wrong), false, 'case 299: a browser that did not sign up opens the link → it restores neither password nor details: ' || coalesce(wrong, 'null'))
 from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea'), 'hex')]) as wrong;
@@ -105,7 +108,7 @@ select is(pg_temp.account_details('bea'), 'unproved', 'a wrong value of the brow
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores the password and the details');
 reset role;
-select is(encrypted_password || ' ' || pg_temp.account_details('bea'), 'typed at sign-up Bea Browser Own Fund', 'restoring the password and the details proves the address')
+select is(encrypted_password || ' ' || pg_temp.account_details('bea'), 'typed by bea Bea Browser Own Fund', 'restoring the password and the details proves the address')
 from auth.users where email = 'bea@test.example';
 select set_eq(
   $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], 'a restored sign-up notifies the team'
@@ -169,9 +172,11 @@ insert into auth.users (id, email) values ('bbbbbbbb-0000-4000-8000-000000000031
 select pg_temp.add_ways_in('first'), pg_temp.press_link('first');
 select is(pg_temp.ways_in('first'), '0 0', 'a confirmation ends every earlier session and factor');
 select pg_temp.add_ways_in('first');
-update auth.users set email_confirmed_at = null where email = 'first@test.example';
+update auth.users set email_confirmed_at = null, encrypted_password = 'x' where email = 'first@test.example';
 select is(pg_temp.ways_in('first'), '0 0', 'withdrawing a confirmation ends every earlier session and factor');
 select pg_temp.press_link('first'), pg_temp.add_ways_in('first');
+select is(encrypted_password, null, 'a password is kept only for the browser that signed up')
+from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000031';
 delete from auth.mfa_factors;
 -- The owner opens another link.
 insert into auth.sessions (id, user_id, aal, created_at)
