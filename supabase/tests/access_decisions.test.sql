@@ -32,6 +32,7 @@ select pg_temp.act_as('admin');
 select throws_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'PT409', null, 'the link of the mail alone does not confirm the address');
 reset role;
 select pg_temp.choose_password('unconfirmed');
+select is_empty($$ select from public.outbox where recipient = 'unconfirmed@test.example' and kind = 'request_received' $$, 'an account that is declined before it confirms its address makes no request');
 select pg_temp.act_as('admin');
 select lives_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'an account whose owner has chosen a password can be approved');
 
@@ -39,14 +40,14 @@ select lives_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'an account
 
 select pg_temp.act_as('admin');
 select public.decide_on_access(pg_temp.read_accounts('pending'), false, null, ' Not an institution. ', 'Competitor?');
-select pg_temp.decide_on('approved', false, null, 'Mandate ended.'), pg_temp.decide_on('renewal', false);
+select pg_temp.decide_on('approved', false), pg_temp.decide_on('approved', false, null, 'Mandate ended.'), pg_temp.decide_on('renewal', false);
 select results_eq(
   $$ select email, decision, decision_reason from public.profiles where email in ('pending@test.example', 'approved@test.example', 'renewal@test.example') order by email $$,
   $$ values
     ('approved@test.example', 'revoked', 'Mandate ended.'),
     ('pending@test.example', 'declined', 'Not an institution.'),
     ('renewal@test.example', 'declined', null) $$,
-  'a refusal declines a request or revokes an approval, and stores its reason'
+  'a refusal declines a request or revokes an approval, also when it is repeated with a reason'
 );
 select results_eq(
   $$ select note, updated_by from public.account_notes $$,

@@ -32,12 +32,15 @@ update public.profiles set renewal_requested_at = now(), decided_at = decided_at
 -- One approval ends in 29 days; one that ends in 31 days does not count.
 update public.profiles set approved = true, approved_until = now() + interval '29 days' where email = 'pending@test.example';
 update public.profiles set approved = true, approved_until = now() + interval '31 days' where email = 'approved@test.example';
--- One invitation has run out, one has not. Both accounts are older than the requests, but do not wait.
-insert into auth.users (id, email) values
-  ('dddddddd-0000-4000-8000-000000000001', 'lapsed@test.example'),
-  ('dddddddd-0000-4000-8000-000000000002', 'invited@test.example');
-update public.profiles set created_at = now() - interval '9 days', invited_until = now() + case email when 'lapsed@test.example' then -1 else 1 end * interval '1 day'
-where email in ('lapsed@test.example', 'invited@test.example');
+-- One invitation has run out, one has not. With a guest and a declined account, they are older than the requests, but do not wait.
+insert into auth.users (id, email)
+select ('dddddddd-0000-4000-8000-00000000000' || n)::uuid, who || '@test.example' from unnest(array['lapsed', 'invited', 'guest', 'declined']) with ordinality as account (who, n);
+update public.profiles set
+  created_at = now() - interval '9 days',
+  invited_until = now() + case email when 'lapsed@test.example' then -1 when 'invited@test.example' then 1 end * interval '1 day',
+  guest_since = case email when 'guest@test.example' then now() end,
+  decided_at = case email when 'declined@test.example' then now() end
+where id::text like 'dddddddd-%';
 -- One of the ten other accounts was invited. Without claims, because the log would name the account that acted last.
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type)
@@ -89,7 +92,7 @@ select results_eq(
 select results_eq(
   $$ select concat_ws(' ', item, weeks) collate "default" from public.desk_trends() order by 1 $$,
   array[
-    'access {0,0,0,9}', 'applications {0,0,0,3}', 'document_requests {0,0,0,2}', 'failed_mails {0,0,0,1}', 'messages {1,0,2,1}'
+    'access {0,0,2,9}', 'applications {0,0,0,3}', 'document_requests {0,0,0,2}', 'failed_mails {0,0,0,1}', 'messages {1,0,2,1}'
   ],
   'the number of arrivals in each of the last four Zurich weeks'
 );

@@ -211,6 +211,7 @@ select pg_temp.press_link('accomplice'), pg_temp.choose_password('accomplice');
 select results_eq(
   $$ select role, approved from public.profiles where email = 'accomplice@test.example' $$, $$ values ('investor', false) $$, 'an invitation by a blocked owner gives neither role nor approval'
 );
+select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, 'the team is asked to decide about an account whose invitation has no effect');
 update auth.users set banned_until = null where email = 'owner@test.example';
 update public.profiles set team_role = 'investor_relations' where email = 'owner@test.example';
 select pg_temp.press_link('left'), pg_temp.choose_password('left');

@@ -45,6 +45,7 @@ select results_eq(
   $$ select pg_temp.logged_events('SIGN_IN') $$, array['SIGN_IN approved password', 'SIGN_IN approved totp', 'SIGN_IN pending otp'],
   'a code is a sign-in, as is a mail link without a second factor'
 );
+select is_empty('select from public.security_audit_log where by_team', 'no sign-in of an investor is a team event');
 
 -- Devices of admins ------------------------------------------------------------------------------------------
 

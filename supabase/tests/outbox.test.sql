@@ -12,6 +12,8 @@ insert into auth.users (id, email, encrypted_password) values ('bbbbbbbb-0000-40
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000002', 'second@test.example', now());
 update public.profiles set role = 'admin', approved = true where email = 'second@test.example';
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000003', 'withdrawn@test.example', now());
+update public.profiles set role = 'admin', approved = true where email = 'withdrawn@test.example';
+update public.profiles set role = 'investor' where email = 'withdrawn@test.example';
 update public.profiles set role = 'admin', approved = false where email = 'withdrawn@test.example';
 
 -- As text: the kind, the recipient, the number of gathered events, and the state unless the mail still waits.
@@ -127,10 +129,11 @@ select is_empty('select pg_temp.mails()', 'the mails of a closed account are del
 delete from public.outbox;
 insert into auth.users (id, email, email_confirmed_at)
 select ('cccccccc-0000-4000-8000-0000000000' || days + 50)::uuid, 'ends' || days || '@test.example', now()
-from unnest(array[-8, -1, 2, 10, 15]) as days;
+from unnest(array[-8, -1, 2, 3, 10, 15]) as days;
 update public.profiles set approved = true, approved_until = now() + make_interval(days => substring(email from '^ends(-?\d+)')::integer)
 where email like 'ends%';
-update public.profiles set decided_at = now() - interval '60 days' where email like 'ends%';
+update public.profiles set decided_at = now() - interval '60 days', renewal_requested_at = case email when 'ends3@test.example' then now() end
+where email like 'ends%';
 -- Approved today for less than 14 days, so it gets no such reminder.
 insert into auth.users (id, email, email_confirmed_at) values ('cccccccc-0000-4000-8000-000000000099', 'short@test.example', now());
 update public.profiles set approved = true, approved_until = now() + interval '10 days' where email = 'short@test.example';
@@ -138,7 +141,7 @@ select is(private.queue_reminders(), 3, 'queue_reminders() returns the number of
 select results_eq(
   $$ select concat_ws(' ', kind, recipient, details ->> 'days') from public.outbox order by 1 $$,
   array['access_ended ends-1@test.example 0', 'access_ending ends10@test.example 14', 'access_ending ends2@test.example 3'],
-  'reminders 14 and 3 days before the end, and after it'
+  'accounts that have not asked for renewal get reminders 14 and 3 days before the end, and after it'
 );
 select is(private.queue_reminders(), 0, 'each reminder is queued once');
 update public.profiles set approved_until = now() + interval '2 days', decided_at = now() - interval '61 days' where email = 'ends10@test.example';
@@ -266,6 +269,7 @@ select results_eq('select recipient from public.claim_mails(10)', array['d@test.
 update public.outbox set due_at = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
 select is_empty('select from public.claim_mails(10)', 'no sender gets a mail that is a day old');
 select is(left(pg_temp.mail_state('d'), 8), 'given_up', 'a mail that is a day old is given up');
+select is(pg_temp.finish_mail('d', 'sent'), 0, 'after a mail was given up, its sender''s result is ignored');
 
 savepoint many;
 insert into public.outbox (kind, recipient) select 'access_ended', n || '@many.example' from generate_series(1, 60) as n;
@@ -322,6 +326,11 @@ truncate mails_before, mails_after;
 select pg_temp.queue_mail_to('approved', 'access_approved', '{"days": 3}');
 select pg_temp.send_due_mails();
 update public.outbox set created_at = now() - interval '1 day';
+-- Later ones about another account with that address, and to a former address.
+insert into public.outbox (kind, recipient, account, state, created_at)
+select 'access_renewed', recipient, account::uuid, 'sent', now() - interval '1 hour' from (values
+  ('approved@test.example', 'aaaaaaaa-0000-4000-8000-000000000001'), ('former@test.example', 'aaaaaaaa-0000-4000-8000-000000000002')
+) as mail (recipient, account);
 insert into mails_before select * from public.outbox;
 select pg_temp.queue_mail_to('approved', 'access_revoked'), private.mail_team('team_request');
 insert into mails_after select * from public.outbox;
@@ -329,14 +338,14 @@ savepoint acted;
 select private.mail_team('team_request');
 select pg_temp.undo_action();
 select results_eq(
-  'select pg_temp.mails()', array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
+  $$ select * from pg_temp.mails() as mail where mail !~ 'renewed' $$, array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
   'an action is undone before its mail was sent → yesterday''s mail stays, and so does the event added since'
 );
 rollback to acted;
 select pg_temp.send_due_mails(), pg_temp.undo_action(), pg_temp.undo_action();
 select set_eq(
   $$ select * from pg_temp.mails() as mail where mail !~ 'team' $$,
-  array['access_approved approved', 'access_approved approved sent', 'access_revoked approved sent'],
+  array['access_approved approved', 'access_approved approved sent', 'access_renewed approved sent', 'access_renewed former sent', 'access_revoked approved sent'],
   'an action is undone after its mail was sent → the recipient gets yesterday''s mail again, once'
 );
 select is(pg_temp.mail_details('access_approved'), '{"days": 3}', 'a mail that is repeated after an undo has its content');
@@ -348,6 +357,10 @@ insert into mails_before select * from public.outbox;
 create temporary table claimed_before as select id, claim, 'sent' as outcome from public.claim_mails(9);
 select private.withdraw_mails(array(select id from claimed_before));
 insert into mails_after select * from public.outbox;
+savepoint withdrawn;
+select public.finish_mails((select jsonb_agg(to_jsonb(claimed_before) || '{"outcome": "failed"}') from claimed_before)), pg_temp.undo_action();
+select results_eq('select pg_temp.mails()', array['access_approved approved'], 'a mail that failed after its withdrawal is queued again by an undo');
+rollback to withdrawn;
 select public.finish_mails((select jsonb_agg(to_jsonb(claimed_before)) from claimed_before));
 select pg_temp.undo_action();
 select results_eq('select pg_temp.mails()', array['access_approved approved sent'], 'a mail that was sent despite its withdrawal is not sent again');

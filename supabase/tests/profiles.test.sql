@@ -59,17 +59,18 @@ insert into auth.users (id, email) values
   ('bbbbbbbb-0000-4000-8000-000000000004', 'moves@test.example'),
   ('bbbbbbbb-0000-4000-8000-000000000005', 'declined@test.example');
 update public.profiles set approved = true, approved_until = now() + interval '1 year' where email = 'moves@test.example';
-update public.profiles set approved = false where email = 'declined@test.example';
+update public.profiles set approved = false, decision_reason = 'Not an institution.' where email = 'declined@test.example';
+update public.profiles set renewal_requested_at = now(), decision_reason = 'x', decided_at = now() - interval '1 second' where email = 'moves@test.example';
 update auth.users set email = 'moved@test.example' where email = 'moves@test.example';
 update auth.users set email = 'declined.again@test.example' where email = 'declined@test.example';
 select results_eq(
-  $$ select email, previous_email, approved, approved_until::timestamptz, decided_at, decided_by from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000004' $$,
-  $$ values ('moved@test.example', 'moves@test.example', false, null::timestamptz, null::timestamptz, null::uuid) $$,
+  $$ select email, previous_email, approved, concat(approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by) from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000004' $$,
+  $$ values ('moved@test.example', 'moves@test.example', false, '') $$,
   'case 54: an approved account changes its address → no longer approved, waiting with both addresses, recorded'
 );
 select results_eq(
-  $$ select email, previous_email, approved, decided_at is null from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000005' $$,
-  $$ values ('declined.again@test.example', 'declined@test.example', false, false) $$,
+  $$ select email, previous_email, approved, decision, decision_reason, decided_at is null from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000005' $$,
+  $$ values ('declined.again@test.example', 'declined@test.example', false, 'declined', 'Not an institution.', false) $$,
   'a declined account stays declined with another address'
 );
 select results_eq(
@@ -261,8 +262,8 @@ select results_eq(
 update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 update auth.users set email = 'approved@test.example' where email = 'approved.moved@test.example';
 select is(
-  (select approved from public.profiles where email = 'approved@test.example'),
-  false, 'one of two owners loses the approval with a new address'
+  (select approved || ' ' || role from public.profiles where email = 'approved@test.example'),
+  'false investor', 'one of two owners loses the approval and the role with a new address'
 );
 
 -- The new address has ended the role and the second factor too; act_as() adds another one.

@@ -1,7 +1,7 @@
 \ir visitors.psql
 
 -- Further accounts: two colleagues of an organisation, one of another, two that state the first but are not approved or have another
--- domain, and three of the team.
+-- domain, three of the team, and a former colleague.
 insert into auth.users (id, email, email_confirmed_at) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'asker@test.example', now()),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'colleague@test.example', now()),
@@ -10,7 +10,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('bbbbbbbb-0000-4000-8000-000000000005', 'stranger@other.example', now()),
   ('cccccccc-0000-4000-8000-000000000001', 'second@test.example', now()),
   ('cccccccc-0000-4000-8000-000000000002', 'compliance@test.example', now()),
-  ('cccccccc-0000-4000-8000-000000000003', 'editor@test.example', now());
+  ('cccccccc-0000-4000-8000-000000000003', 'editor@test.example', now()),
+  ('cccccccc-0000-4000-8000-000000000004', 'former@test.example', now());
 update public.profiles set approved = true, organisation = 'Fünd One' where id::text like 'bbbbbbbb%';
 update public.profiles set organisation_confirmed = true where id::text like 'bbbbbbbb%';
 update public.profiles set organisation = U&'FU\0308ND ONE' where email = 'colleague@test.example';
@@ -18,6 +19,7 @@ update public.profiles set organisation = 'Fund Two' where email = 'neighbour@te
 update public.profiles set approved = false where email = 'unapproved@test.example';
 update public.profiles set role = 'admin', approved = true where id::text like 'cccccccc%';
 update public.profiles set team_role = split_part(email, '@', 1) where email in ('compliance@test.example', 'editor@test.example');
+update public.profiles set approved_until = now() where email = 'former@test.example';
 
 delete from public.questions;
 delete from public.published_questions;
@@ -121,12 +123,13 @@ select is_empty(
   'roles that may not answer get no mail about waiting questions'
 );
 select pg_temp.act_as('admin');
-select throws_ok($$ update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000002' $$, 'PT409', null, 'a question cannot be assigned to compliance');
-select throws_ok($$ update public.question_work set assigned_to = 'bbbbbbbb-0000-4000-8000-000000000001' $$, 'PT409', null, 'a question cannot be assigned to an investor');
+select throws_ok(format('update public.question_work set assigned_to = %L', id), 'PT409', null, 'a question cannot be assigned to ' || who) from (values
+  ('compliance', 'cccccccc-0000-4000-8000-000000000002'), ('an investor', 'bbbbbbbb-0000-4000-8000-000000000001'), ('a colleague whose approval has ended', 'cccccccc-0000-4000-8000-000000000004')
+) as account (who, id);
 update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000001', due_on = '2026-12-01', draft = ' The answer. ' where id in (select id from asked);
 select results_eq(
-  $$ select draft, drafted_by from public.question_work where draft is not null $$,
-  $$ values ('The answer.', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'a draft has its author'
+  $$ select draft, drafted_by, drafted_at from public.question_work where draft is not null $$,
+  $$ values ('The answer.', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid, now()) $$, 'a draft has its author and its time'
 );
 select throws_ok($$ select public.answer_question(id, 'Another answer.') from asked $$, 'PT409', 'The draft has changed.', 'a draft that has changed since it was read is not approved');
 reset role;

@@ -19,15 +19,15 @@ select throws_ok(
   'case 203: an event with details that no browser sends → refused: ' || type || ' ' || details
 ) from (values
   ('SIGN_OUT', '{"method": "__proto__"}'), ('SIGN_OUT', '{"__proto__": "x"}'), ('SIGN_OUT', '["x"]'), ('SIGN_OUT', '"x"'), ('SIGN_OUT', '{"before": {"a": 1}}'),
-  ('SUSPICIOUS_ACTIVITY', '{"cause": ["NEW_DEVICE"]}'), ('DATA_ROOM_ERROR', '{"retryCount": "1"}'), ('SIGN_IN_FAILED', '{"email_sha256": {"a": 1}}'),
+  ('SUSPICIOUS_ACTIVITY', '{"cause": ["NEW_DEVICE"]}'), ('DATA_ROOM_ERROR', '{"retryCount": "1"}'), ('DATA_ROOM_ERROR', '{"message": 1}'), ('SIGN_IN_FAILED', '{"email_sha256": {"a": 1}}'),
   ('HIGH_SEVERITY_ALERT', '{"after": "x"}')
 ) as odd (type, details);
 select throws_ok($$ insert into public.security_audit_log (event_type, details) values ('SIGN_OUT', jsonb_build_object('reason', repeat('x', 8192))) $$, '23514', null, 'anonymous: details over 8 kB are refused');
 select throws_ok($$ insert into public.security_audit_log (event_type, resource_id) values ('SIGN_OUT', repeat('x', 201)) $$, '23514', null, 'anonymous: a resource id over 200 characters is refused');
 reset role;
 select results_eq(
-  'select user_id, event_type, ip_address, user_agent from added',
-  $$ values (null::uuid, 'DATA_ROOM_ERROR', '192.0.2.7', 'Test browser') $$,
+  'select user_id, event_type, details, ip_address, user_agent from added',
+  $$ values (null::uuid, 'DATA_ROOM_ERROR', '{"retryCount": 1}'::jsonb, '192.0.2.7', 'Test browser') $$,
   'case 20: an audit event with a forged user_id or address, an unknown type or 1 MB of details → overridden or rejected'
 );
 
