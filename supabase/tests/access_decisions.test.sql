@@ -121,6 +121,11 @@ delete from auth.users where email not like '%@test.example';
 select pg_temp.act_as('admin');
 select pg_temp.decide_on('pending', true, now() + interval '29 days');
 select is((select ending from public.access_counts()), 1::bigint, 'access_counts() counts the approvals that end within 30 days');
+reset role;
+update public.profiles set approved_until = now() - interval '1 day' where email in ('pending@test.example', 'renewal@test.example');
+update public.profiles set renewal_requested_at = now() where email = 'renewal@test.example';
+select pg_temp.act_as('admin');
+select is((select expired || ' ' || renewal from public.access_counts()), '2 1', 'access_counts() counts an approval that has ended as expired until its owner asks for renewal');
 select pg_temp.act_as('approved');
 select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'access_counts() counts for an investor only their own account');
 

@@ -87,6 +87,7 @@ select is(pg_temp.result_of(variadic statements), 'done', 'not refused: ' || wha
     $$ update public.documents set requires_auth = true where title = 'open' $$
   ]),
   ('the title of a document that a migration has guarded', array[$$ update public.documents set title = 'teaser 2' where title = 'teaser' $$]),
+  ('a guarded document with an external address', array[$$ update public.documents set file_url = 'https://files.test.example/c.pdf' where title = 'policy' $$]),
   ('a guarded document that becomes a draft', array[$$ update public.documents set visible_from = null where title = 'teaser' $$])
 ) as accepted (what, statements);
 select is(

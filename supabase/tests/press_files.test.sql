@@ -110,6 +110,8 @@ select is(
   ('anonymous', '{}'::text[]), ('approved', '{}'), ('investor_relations', array['f/count.pdf']),
   ('editor', array['f/draft.pdf', 'f/release.pdf', 'f/unnamed.pdf'])
 ) as caller (who, seen);
+update public.profiles set team_role = 'hr' where email = 'editor@test.example';
+select is(pg_temp.files_of('editor', 'storage.object.get_authenticated'), '{}', 'an uploader who may no longer change press items or reports cannot read the file');
 update public.press_releases set visible_from = now() where title = 'release';
 update public.reserve_reports set published_at = now() where file_path = 'press-files/f/count.pdf';
 select is(

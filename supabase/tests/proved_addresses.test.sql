@@ -120,6 +120,10 @@ select is(public.restore_sign_up('value of Bea'), false, 'a sign-up is restored 
 select pg_temp.act_as('occupied');
 select is(public.restore_sign_up('value of the owner'), false, 'the browser of the address''s owner does not restore the sign-up of a stranger');
 reset role;
+update private.unproved_details set encrypted_password = null where account = 'bbbbbbbb-0000-4000-8000-000000000042';
+select pg_temp.act_as('occupied');
+select is(public.restore_sign_up('value of a stranger'), false, 'a sign-up without a password is not restored');
+reset role;
 update auth.users set email = 'mo-moved@test.example' where email = 'mo@test.example';
 select pg_temp.open_link('mo-moved');
 select pg_temp.act_as('mo-moved');

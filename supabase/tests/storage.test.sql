@@ -27,10 +27,12 @@ from (values
   ('dddddddd-0000-4000-8000-000000000001'::uuid, interval '1 minute'),
   ('dddddddd-0000-4000-8000-000000000002', interval '61 minutes'),
   ('dddddddd-0000-4000-8000-000000000003', interval '59 minutes'),
-  ('dddddddd-0000-4000-8000-000000000004', interval '1 minute')
+  ('dddddddd-0000-4000-8000-000000000004', interval '1 minute'),
+  ('dddddddd-0000-4000-8000-000000000005', interval '1 minute')
 ) as application (id, age);
 update public.job_applications set resume_content_type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 where id = 'dddddddd-0000-4000-8000-000000000003';
+update public.job_applications set deleted_at = now() where id = 'dddddddd-0000-4000-8000-000000000005';
 
 create function pg_temp.upload_sql(path text, bucket text default 'job-resumes', size int default 1000, mimetype text default 'application/pdf')
 returns text language sql as $$
@@ -130,14 +132,16 @@ select results_eq(
     ('dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001/resume.pdf'),
     ('dddddddd-0000-4000-8000-000000000002', null),
     ('dddddddd-0000-4000-8000-000000000003', 'dddddddd-0000-4000-8000-000000000003/resume.docx'),
-    ('dddddddd-0000-4000-8000-000000000004', null) $$,
+    ('dddddddd-0000-4000-8000-000000000004', null),
+    ('dddddddd-0000-4000-8000-000000000005', null) $$,
   'a trigger saves the path of each upload in its application'
 );
 
 -- The storage service writes with its own rights, so no policy applies: the trigger still does ---------------------------------------
 
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'case 31: two parallel first uploads → one object, one valid path');
-select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'storage service: a signed upload URL that is used after an hour is refused');
+select throws_ok(pg_temp.upload_sql(format('dddddddd-0000-4000-8000-00000000000%s/resume.pdf', application)), '42501', null, 'storage service: a signed upload URL is refused after ' || what)
+from (values (2, 'an hour'), (5, 'the deletion of the application')) as late (application, what);
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/cv.pdf'), '42501', null, 'storage service: a path with another pattern is refused');
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.pdf'), '23505', null, 'storage service: a second upload to the same path passes the trigger and fails at the unique name');
 savepoint probe;
