@@ -214,6 +214,10 @@ create function pg_temp.opened_version(who text, wanted integer) returns setof t
 $$;
 select is_empty($$ select pg_temp.opened_version('approved', 5) $$, 'approved: no version by its number, not even the current one');
 select results_eq($$ select pg_temp.opened_version('approved', null) $$, array['documents/v/c5.pdf 5'], 'approved: opens the current file');
+select is(
+  pg_temp.found_by('approved', $$ select file_url from generate_series(1, 5) as number, private.files_of_version('dddddddd-0000-4000-8000-000000000003', number) $$),
+  array['documents/v/c5.pdf'], 'approved: reads the address of the current file only'
+);
 select results_eq($$ select pg_temp.opened_version('admin', 1) $$, array['documents/v/c1.pdf 1'], 'admin: opens any version');
 select is_empty($$ select pg_temp.opened_version('admin', 9) $$, 'admin: a version that does not exist is not found');
 

@@ -20,7 +20,7 @@ language sql security definer as $$
   select * from public.claim_mails(100)
 $$;
 create function pg_temp.claimed_titles() returns setof text language sql security definer as $$
-  select concat_ws(' ', kind, split_part(recipient, '@', 1), document ->> 'title') collate "default"
+  select concat_ws(' ', kind, split_part(recipient, '@', 1), document ->> 'title', case when (document ->> 'is_new')::boolean then '(new)' end) collate "default"
   from pg_temp.claim_mails(), jsonb_array_elements(details -> 'documents') as document order by 1
 $$;
 -- Releases mails that were claimed and not finished.
@@ -66,7 +66,7 @@ select is(
 update public.mail_choices set digest_since = now() - interval '8 days';
 insert into public.documents (title, section, file_url, created_at, visible_from)
 select title, section, file_url, at, coalesce(visible_from, at) from (values
-  ('New and guarded', 'compliance', 'documents/new.pdf', now() - interval '7 days 12 hours', null::timestamptz),
+  ('New and guarded', 'compliance', 'documents/new.pdf', now() - interval '60 days', null::timestamptz),
   ('Published tomorrow', 'compliance', 'documents/tomorrow.pdf', now() - interval '7 days 12 hours', now() + interval '1 day'),
   ('Published since', 'compliance', 'documents/since.pdf', now() - interval '60 days', now() - interval '7 days 12 hours'),
   ('Published before', 'compliance', 'documents/before.pdf', now() - interval '60 days', now() - interval '50 days'),
@@ -87,13 +87,16 @@ select is(
 );
 select results_eq(
   'select pg_temp.claimed_titles()',
-  array['digest approved New and guarded', 'digest approved New and open', 'digest approved Old', 'digest approved Published since', 'digest pending New and open'],
-  'each digest lists what its reader may open, up to the slot'
+  array[
+    'digest approved New and guarded (new)', 'digest approved New and open (new)', 'digest approved Old', 'digest approved Published since (new)',
+    'digest pending New and open (new)'
+  ],
+  'each digest lists what its reader may open, up to the slot, and marks what is new: also an older document with its first file'
 );
 select pg_temp.release_claims();
 update public.profiles set approved = false where email = 'approved@test.example';
 select results_eq(
-  'select pg_temp.claimed_titles()', array['digest approved New and open', 'digest pending New and open'], 'a reader who has lost access gets no titles of guarded documents'
+  'select pg_temp.claimed_titles()', array['digest approved New and open (new)', 'digest pending New and open (new)'], 'a reader who has lost access gets no titles of guarded documents'
 );
 select pg_temp.release_claims();
 update public.documents set file_url = null where title = 'New and open';
