@@ -32,7 +32,7 @@ select pg_temp.act_as('admin');
 select throws_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'PT409', null, 'the link of the mail alone does not confirm the address');
 reset role;
 select pg_temp.choose_password('unconfirmed');
-select is_empty($$ select from public.outbox where recipient = 'unconfirmed@test.example' and kind = 'request_received' $$, 'an account that is declined before it confirms its address makes no request');
+select is_empty($$ select from public.outbox where recipient = 'unconfirmed@test.example' and kind = 'request_received' $$, 'no mail confirms the request of an account that was declined before it confirmed its address');
 select pg_temp.act_as('admin');
 select lives_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'an account whose owner has chosen a password can be approved');
 
@@ -47,7 +47,7 @@ select results_eq(
     ('approved@test.example', 'revoked', 'Mandate ended.'),
     ('pending@test.example', 'declined', 'Not an institution.'),
     ('renewal@test.example', 'declined', null) $$,
-  'a refusal declines a request or revokes an approval, also when it is repeated with a reason'
+  'a refusal declines a request or revokes an approval, even if it is repeated with a reason'
 );
 select results_eq(
   $$ select note, updated_by from public.account_notes $$,

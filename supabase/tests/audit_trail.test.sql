@@ -87,7 +87,7 @@ select bag_eq(
     ('RESERVE_REPORT_ADDED', 'reserve_report', 'Tested auditor'),
     ('ACCOUNT_NOTE_CHANGED', 'account', null), ('ACCOUNT_NOTE_CHANGED', 'account', null), ('ACCOUNT_NOTE_CHANGED', 'account', null),
     ('PRICES_CHANGED', 'table', null), ('PRICES_CHANGED', 'table', null), ('HOLDINGS_CHANGED', 'table', null), ('HOLDINGS_CHANGED', 'table', null) $$,
-  'events for press, openings, settings, applications, messages, reports, notes and imports'
+  'changes of press items, openings, settings, applications, messages, reports, notes and holdings are logged'
 );
 select is_empty($$ select 1 from added where details::text ilike '%thought%' or details::text ilike '%muster%' $$, 'the log contains neither notes nor names of applicants');
 select results_eq(

@@ -14,8 +14,8 @@ update public.site_settings set value = 'off' where key = 'sample_data';
 
 update public.profiles set approved = true, approved_until = null, decided_at = now() where email <> 'expired@test.example';
 select pg_temp.act_as('admin');
-select is_empty('select * from public.desk()', 'a desk on which nothing waits has no row');
-select is_empty('select * from public.most_read_this_week()', 'a week without reading has no most read document');
+select is_empty('select * from public.desk()', 'an empty desk has no rows');
+select is_empty('select * from public.most_read_this_week()', 'a week without reading has no most-read documents');
 reset role;
 
 -- Everything waits -------------------------------------------------------------------------------------------
@@ -87,22 +87,22 @@ select results_eq(
 select results_eq(
   $$ select title collate "default" from public.desk() where item = 'waiting' order by moment $$,
   array['Wanda Waits', 'waiting5@test.example', 'waiting4@test.example', 'waiting3@test.example', 'waiting2@test.example'],
-  'the five accounts that have waited longest, by name or address'
+  'the desk names the five accounts that have waited longest, or gives their address'
 );
 select results_eq(
   $$ select concat_ws(' ', item, weeks) collate "default" from public.desk_trends() order by 1 $$,
   array[
     'access {0,0,2,9}', 'applications {0,0,0,3}', 'document_requests {0,0,0,2}', 'failed_mails {0,0,0,1}', 'messages {1,0,2,1}'
   ],
-  'the number of arrivals in each of the last four Zurich weeks'
+  'desk_trends() counts the arrivals in each of the last four weeks in Zurich'
 );
 select is(
-  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'the time of a kind of work is that of its oldest item'
+  (select moment from public.desk() where item = 'access'), now() - interval '6 days', 'each kind of work has the time of its oldest item'
 );
 select results_eq(
   'select title, readers, openings from public.most_read_this_week()',
   $$ values ('Read by two', 2::bigint, 2::bigint), ('Read by one, often', 1, 3) $$,
-  'documents by their number of readers within seven days'
+  'most_read_this_week() sorts documents by the number of readers within seven days'
 );
 reset role;
 

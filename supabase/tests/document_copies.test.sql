@@ -87,7 +87,7 @@ select pg_temp.act_as('approved');
 select throws_ok(
   $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
      values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-000000000003') $$,
-  '42501', null, 'approved: cannot claim an opening that the function records'
+  '42501', null, 'approved: cannot report the opening of a stored PDF'
 );
 reset role;
 insert into public.documents (id, title, section, file_url)

@@ -48,7 +48,7 @@ exception when others then
 end
 $$;
 select is(
-  pg_temp.result_of(variadic statements), 'A guarded file is published with its delivery file', 'a guarded file without its delivery file: refused, by ' || what
+  pg_temp.result_of(variadic statements), 'A guarded file is published with its delivery file', 'a guarded file is refused without its delivery file: ' || what
 ) from (values
   ('publish_document()', array[$$ select public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/v/c9.pdf') $$]),
   ('publish_document() of a new document', array[$$ select public.publish_document(gen_random_uuid(), 'documents/v/c9.pdf', '{"title": "new", "section": "compliance"}') $$]),
@@ -75,7 +75,7 @@ select is(
     $$ select public.undo('prepared by this key') $$
   ])
 ) as refused (what, statements);
-select is(pg_temp.result_of(variadic statements), 'done', 'not refused: ' || what) from (values
+select is(pg_temp.result_of(variadic statements), 'done', 'accepted: ' || what) from (values
   ('a draft, which is prepared before it is published', array[
     $$ insert into public.documents (id, title, section, file_url, visible_from)
        values ('dddddddd-0000-4000-8000-000000000008', 'new', 'compliance', 'documents/v/c9.pdf', null) $$,
@@ -212,7 +212,7 @@ select throws_ok(
 create function pg_temp.opened_version(who text, wanted integer) returns setof text language sql as $$
   select unnest(pg_temp.found_by(who, format($q$ select concat_ws(' ', file_url, version) from public.document_to_open('dddddddd-0000-4000-8000-000000000003', %L) $q$, wanted)))
 $$;
-select is_empty($$ select pg_temp.opened_version('approved', 5) $$, 'approved: no version by its number, not even the current one');
+select is_empty($$ select pg_temp.opened_version('approved', 5) $$, 'approved: gets no version by its number, not even the current one');
 select results_eq($$ select pg_temp.opened_version('approved', null) $$, array['documents/v/c5.pdf 5'], 'approved: opens the current file');
 select is(
   pg_temp.found_by('approved', $$ select file_url from generate_series(1, 5) as number, private.files_of_version('dddddddd-0000-4000-8000-000000000003', number) $$),
@@ -229,7 +229,7 @@ select is_empty($$ select * from public.document_history('dddddddd-0000-4000-800
 select pg_temp.act_as('admin');
 select results_eq(
   $$ select number, file_url, created_by from public.document_history('dddddddd-0000-4000-8000-000000000003') where number < 3 $$,
-  $$ values (2, 'documents/v/c2.pdf', 'admin@test.example'), (1, 'documents/v/c1.pdf', null) $$, 'admin: the history, newest first'
+  $$ values (2, 'documents/v/c2.pdf', 'admin@test.example'), (1, 'documents/v/c1.pdf', null) $$, 'admin: sees the history, newest first'
 );
 reset role;
 delete from public.security_audit_log where created_at = now();

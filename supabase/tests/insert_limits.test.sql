@@ -105,7 +105,7 @@ select throws_ok(pg_temp.events_sql(1), 'PT429', null, 'approved: the 61st event
 reset role;
 insert into auth.sessions (id, user_id, created_at) select gen_random_uuid(), auth.uid(), now() from generate_series(1, 21);
 select pg_temp.act_as('approved');
-select ok(public.end_own_session(), 'a stolen session uses up the log for its account, or opens many others → the owner can still end them all');
+select ok(public.end_own_session(), 'an owner can end all sessions although a stolen one has used up the limit of the log');
 reset role;
 update private.rate_limits set account_limit = 1200 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('pending');
@@ -144,7 +144,7 @@ select results_eq(
     ('job_applications', '1 20 20'),
     ('questions', '1 20 20'),
     ('security_audit_log', '20 120 1200') $$,
-  'every limited table has its limits, checked before other triggers'
+  'every limited table checks its limits before other triggers run'
 );
 select is_empty(
   $$ select tablename from pg_policies p

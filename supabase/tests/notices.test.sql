@@ -91,7 +91,7 @@ select results_eq(
     'digest approved New and guarded (new)', 'digest approved New and open (new)', 'digest approved Old', 'digest approved Published since (new)',
     'digest pending New and open (new)'
   ],
-  'each digest lists what its reader may open, up to the slot, and marks what is new: also an older document with its first file'
+  'each digest lists what its reader may open up to the slot, and marks new documents and first files as new'
 );
 select pg_temp.release_claims();
 update public.profiles set approved = false where email = 'approved@test.example';

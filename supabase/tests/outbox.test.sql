@@ -247,11 +247,11 @@ create function pg_temp.mail_state(mail text) returns text language sql as $$
   from public.outbox where recipient = mail || '@test.example'
 $$;
 select pg_temp.finish_mail('a', 'sent');
-select is(pg_temp.mail_state('a'), 'sent 1 00:00:00 t', 'sent: finished');
+select is(pg_temp.mail_state('a'), 'sent 1 00:00:00 t', 'a mail that was sent is finished');
 select pg_temp.finish_mail('b', 'failed');
-select is(pg_temp.mail_state('b'), 'queued 1 00:01:00 f Reason', 'failed: due again in a minute');
+select is(pg_temp.mail_state('b'), 'queued 1 00:01:00 f Reason', 'a mail that failed is due again in a minute');
 select pg_temp.finish_mail('c', 'released');
-select is(pg_temp.mail_state('c'), 'queued 0 00:00:00 f', 'released: due again immediately');
+select is(pg_temp.mail_state('c'), 'queued 0 00:00:00 f', 'a mail that was released is due again immediately');
 update public.outbox set due_at = now(), attempts = 4 where recipient = 'b@test.example';
 select is((select count(*) from public.claim_mails(10)), 2::bigint, 'failed and released mails can be claimed again');
 select pg_temp.finish_mail('b', 'failed');
@@ -259,9 +259,9 @@ select is(pg_temp.mail_state('b'), 'queued 5 00:16:00 f Reason', 'each failure l
 update public.outbox set due_at = now(), give_up_at = now() where recipient = 'b@test.example';
 select public.claim_mails(10);
 select pg_temp.finish_mail('b', 'failed');
-select is(left(pg_temp.mail_state('b'), 8), 'given_up', 'failed after a day: given up');
+select is(left(pg_temp.mail_state('b'), 8), 'given_up', 'a mail that fails after a day is given up');
 select pg_temp.finish_mail('c', 'refused');
-select is(left(pg_temp.mail_state('c'), 8), 'given_up', 'refused: given up immediately');
+select is(left(pg_temp.mail_state('c'), 8), 'given_up', 'a mail that the provider refuses is given up immediately');
 update public.outbox set due_at = now() where recipient = 'd@test.example';
 select public.claim_mails(10);
 update public.outbox set due_at = now() - interval '1 second' where recipient = 'd@test.example';

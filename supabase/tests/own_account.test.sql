@@ -165,7 +165,7 @@ select ok(
 -- With the session of another account ---------------------------------------------------------------
 
 select pg_temp.set_claims('{"session_id": "aaaaaaaa-0000-4000-8000-000000000003"}');
-select throws_ok('select public.close_own_account()', '42501', null, 'with the session of another account: cannot close the account');
+select throws_ok('select public.close_own_account()', '42501', null, 'a token with the session of another account cannot close the account');
 
 -- A second factor ------------------------------------------------------------------------------------
 
@@ -176,9 +176,9 @@ select pg_temp.act_as('approved');
 select pg_temp.set_claims('{"aal": "aal1"}');
 select throws_ok('select public.close_own_account()', '42501', null, 'with a factor, the password alone cannot close the account');
 select pg_temp.set_claims('{"aal": null}');
-select throws_ok('select public.close_own_account()', '42501', null, 'an old token without aal cannot close the account either');
+select throws_ok('select public.close_own_account()', '42501', null, 'an old token without aal cannot close the account');
 select pg_temp.set_claims('{"aal": "aal2"}');
-select is(public.own_data() #>> '{second_factors,0,name}', 'Phone', 'with the code: the export names the factor');
+select is(public.own_data() #>> '{second_factors,0,name}', 'Phone', 'with the code, the export names the factor');
 select ok(public.own_data()::text not like '%SECRET%', 'the export does not contain the factor''s secret');
 
 -- Closing --------------------------------------------------------------------------------------------

@@ -45,11 +45,11 @@ select results_eq(
   'anonymous: sees only how many stones are withheld'
 );
 select pg_temp.act_as('approved');
-select is_empty('select from public.withheld_holdings()', 'approved: nothing is withheld');
+select is_empty('select from public.withheld_holdings()', 'approved: sees every stone');
 reset role;
 update public.site_settings set value = 'approved' where key = 'holdings';
 select pg_temp.act_as('anonymous');
-select is_empty('select from public.withheld_holdings()', 'anonymous: behind the overlay, not even the number');
+select is_empty('select from public.withheld_holdings()', 'anonymous: behind the overlay, sees not even how many');
 reset role;
 update public.site_settings set value = 'public' where key = 'holdings';
 

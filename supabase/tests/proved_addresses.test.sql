@@ -51,7 +51,7 @@ select lives_ok(
   $$ select public.set_details(pg_temp.details(' Vera ', 'Victim', '', 'Due diligence for our fund.') || '{"approved": true}') $$,
   'the owner of the address states the details'
 );
-select throws_ok(format('select public.set_details(%L)', wrong), '22023', null, 'details that are no object are refused: ' || coalesce(wrong, 'null'))
+select throws_ok(format('select public.set_details(%L)', wrong), '22023', null, 'details that are not an object are refused: ' || coalesce(wrong, 'null'))
 from unnest(array['[]', '"Vera"', 'null', null]) as wrong;
 reset role;
 select pg_temp.choose_password('victim'), pg_temp.choose_password('other');
@@ -113,7 +113,7 @@ from auth.users where email = 'bea@test.example';
 select set_eq(
   $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], 'a restored sign-up notifies the team'
 );
-select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, 'nothing of a restored sign-up stays stored');
+select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, 'a restored sign-up leaves nothing in unproved_details');
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), false, 'a sign-up is restored once');
 -- A stranger signed up first, so the hash is that of the stranger's browser.
@@ -154,9 +154,9 @@ select results_eq(
   'case 164: a stranger moves their account to the address of another person, who confirms it → password, sessions and details are removed'
 );
 select pg_temp.change_address('taken', 'again', 'token');
-select is(pg_temp.session_count('again'), 1::bigint, 'the link to the new address is opened last → its session stays');
+select is(pg_temp.session_count('again'), 1::bigint, 'a session stays if the link to the new address is opened last');
 select pg_temp.choose_password('again');
-select is(pg_temp.account_details('again'), '', 'the owner of the new address has chosen a password → the earlier details are gone');
+select is(pg_temp.account_details('again'), '', 'once the owner of the new address chooses a password, the earlier details are gone');
 
 -- Confirming or changing an address ends earlier sessions and factors ----------------------------------------------
 

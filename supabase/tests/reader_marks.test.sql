@@ -28,10 +28,10 @@ begin
   $q$));
 end
 $$;
-select results_eq($$ select pg_temp.room_changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above their level');
+select results_eq($$ select pg_temp.room_changes('pending', '2025-01-15') $$, array['deck new'], 'pending: sees no changes above their level');
 select results_eq(
   $$ select pg_temp.room_changes('approved', '2025-01-15') $$, array['deck new', 'policy Clause 4', 'teaser Clause 4'],
-  'approved: new documents and versions'
+  'approved: sees new documents and versions'
 );
 select is_empty($$ select pg_temp.room_changes('approved', '2025-03-01') $$, 'approved: nothing has changed since the last change');
 select is((select count(*) from pg_temp.room_changes('approved', '2024-01-01')), 4::bigint, 'approved: every document has changed since a time before all of them');
@@ -68,9 +68,9 @@ create function pg_temp.own_marks(who text) returns text language sql as $$
     ) from public.enter_room() as room
   $q$))[1]
 $$;
-select is(pg_temp.own_marks('approved'), '1 4 / 2 / 1 version 2 / answered', 'approved: their marks, the version read last, and the new answers');
-select is(pg_temp.own_marks('pending'), '2 / 2 version 1', 'pending: their marks and reading');
-select is(pg_temp.own_marks('admin'), '1', 'admin: neither the reading nor the answers of others, although an admin may read them');
+select is(pg_temp.own_marks('approved'), '1 4 / 2 / 1 version 2 / answered', 'approved: sees their marks, the version read last and the new answers');
+select is(pg_temp.own_marks('pending'), '2 / 2 version 1', 'pending: sees their marks and reading');
+select is(pg_temp.own_marks('admin'), '1', 'admin: sees among their own marks neither the reading nor the answers of others');
 delete from public.room_visits;
 
 -- Visits ---------------------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ reset role;
 select set_config('request.jwt.claims', '', true);
 select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000002', '10 seconds');
 select pg_temp.act_as('approved');
-select is(pg_temp.report_reading('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a report of a second window is accepted');
+select is(pg_temp.report_reading('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a report from a second window is accepted');
 select ok(coalesce((select sum(seconds) from public.reading_pages where session_id = 'eeeeeeee-0000-4000-8000-000000000002'), 0) < 10, 'case 121: an approved account reports more reading time than has passed, or reading of another account, or writes the record → limited, refused');
 reset role;
 update private.reading_clocks set credited_until = credited_until - interval '1 hour';
@@ -142,7 +142,7 @@ select results_eq(
   'select account_id, openings, total from public.reading_groups() order by openings desc',
   $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, 3::bigint, 2::bigint),
        ('aaaaaaaa-0000-4000-8000-000000000004', 1, 2) $$,
-  'admin: the openings of each reader, with and without a report, each counted once'
+  'admin: sees the openings of each reader, with and without a report, each counted once'
 );
 select results_eq(
   $$ select openings, pages, seconds > '{9}' from public.reading_groups(
@@ -177,7 +177,7 @@ select pg_temp.act_as('admin');
 select results_eq(
   $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000003') where id::text like 'aaaaaaaa-%' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000001'::uuid) $$,
-  'admin: approved investors who have not opened the document'
+  'admin: sees the approved investors who have not opened the document'
 );
 
 select * from finish();

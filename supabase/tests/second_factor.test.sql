@@ -228,15 +228,15 @@ delete from public.security_audit_log;
 delete from private.rate_limit_uses;
 select pg_temp.act_by_password('approved');
 insert into public.security_audit_log (event_type) values ('DATA_ROOM_ERROR');
-select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches');
-select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, 'a session without its code marks nothing');
+select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code can search');
+select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, 'a session without its code cannot write a note');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
 -- The session ends, and its token stays in use.
 delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 set local role authenticated;
 insert into public.security_audit_log (event_type) values ('SIGN_OUT');
-select lives_ok($$ select private.count_search() $$, 'an ended session searches');
+select lives_ok($$ select private.count_search() $$, 'an ended session can search');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
 select bag_eq(

@@ -36,7 +36,7 @@ create temporary table logged as select id from public.security_audit_log;
 select private.set_section_level('pitch-decks', 3);
 
 select is_empty(
-  format('select route from pg_temp.decks_by_route(%L) where decks > 0', who), 'raised to 3, no route returns a stored deck: ' || who
+  format('select route from pg_temp.decks_by_route(%L) where decks > 0', who), 'after the level is raised to 3, no route returns a stored deck: ' || who
 ) from unnest(array['pending', 'expired']) as who;
 select results_eq(
   $$ select route, decks from pg_temp.decks_by_route('approved') $$, $$ select route, decks from before where who = 'approved' $$,
@@ -51,7 +51,7 @@ select is_empty(
 select results_eq(
   $$ select distinct level from private.known_levels where name in (select id::text from decks union select file_url from decks)
        or name in ('documents/level/1.pdf', 'documents/level/2.pdf', 'dddddddd-0000-4000-8000-000000000001') $$,
-  array[3::smallint], 'files, past ones too, and ids are known at the new level'
+  array[3::smallint], 'files, including past ones, and ids are known at the new level'
 );
 select results_eq(
   $$ select event_type, resource_type, resource_id, details from public.security_audit_log where id not in (select id from logged) $$,
@@ -71,7 +71,7 @@ select results_eq(
 
 select private.set_section_level('pitch-decks', 2);
 select results_eq(
-  $$ select route, decks from pg_temp.decks_by_route('pending') $$, $$ select route, decks from before where who = 'pending' $$, 'lowered to 2 again, all routes return the decks'
+  $$ select route, decks from pg_temp.decks_by_route('pending') $$, $$ select route, decks from before where who = 'pending' $$, 'after the level is lowered to 2, all routes return the decks'
 );
 select is((select access_level from public.documents where title = 'flagged'), 3::smallint, 'a document with requires_auth keeps its level');
 select is((select level from private.known_levels where name = 'documents/level/1.pdf'), 3::smallint, 'a past file stays guarded');

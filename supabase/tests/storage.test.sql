@@ -147,12 +147,12 @@ select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume
 savepoint probe;
 select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: the test insert of an upload, which it rolls back, is accepted');
 rollback to probe;
-select lives_ok($$ insert into storage.objects (bucket_id, name) values ('job-resumes', 'dddddddd-0000-4000-8000-000000000004/resume.pdf') $$, 'storage service: an insert without metadata of the file is accepted');
+select lives_ok($$ insert into storage.objects (bucket_id, name) values ('job-resumes', 'dddddddd-0000-4000-8000-000000000004/resume.pdf') $$, 'storage service: an insert without metadata is accepted');
 select is(
   (select resume_storage_path from public.job_applications where id = 'dddddddd-0000-4000-8000-000000000004'),
-  null, 'storage service: an insert without metadata of the file saves no path'
+  null, 'storage service: an insert without metadata saves no path'
 );
-select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, '22P02', null, 'storage service: metadata that are added later are checked too');
+select throws_ok($$ update storage.objects set metadata = '{"size": 5, "mimetype": "application/pdf"}' where name = 'dddddddd-0000-4000-8000-000000000004/resume.pdf' $$, '22P02', null, 'storage service: metadata that is added later is checked too');
 rollback to probe;
 select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/resume.pdf'), 'storage service: after its test insert, the upload itself is accepted');
 
@@ -164,7 +164,7 @@ from unnest(array['pending', 'expired', 'approved']) as who;
 select pg_temp.act_as('approved');
 select set_eq(
   'select unnest(pg_temp.files_by_operation(''' || operation || '''))', array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'],
-  'approved: reads the size of every document, of no unreferenced file, by ' || operation
+  'approved: reads the size of the file of every document, and of no other file, by ' || operation
 ) from unnest(array['object.get_authenticated_info', 'object.head_authenticated_info']) as operation;
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 
@@ -208,7 +208,7 @@ from (values
 select pg_temp.act_in_team('hr');
 select lives_ok(pg_temp.upload_sql(path, size => 2000), 'HR: uploads ' || path)
 from unnest(array['dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf']) as path;
-select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), 'HR: uploads a resume of another type than its name');
+select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), 'HR: uploads a resume whose type does not match its name');
 reset role;
 -- The queued removals of resumes, except of …c.pdf, which no application can name.
 create function pg_temp.queued_files() returns table (path text, due interval) language sql as $$
@@ -241,7 +241,7 @@ select pg_temp.act_in_team('hr');
 select pg_temp.begin_request('a-newer-resume-came');
 select lives_ok(
   $$ select public.replace_resume('dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf') $$,
-  'HR: puts a newer resume in place of the present one'
+  'HR: replaces a resume by a newer one'
 );
 select pg_temp.begin_request(null);
 reset role;

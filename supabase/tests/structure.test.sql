@@ -122,7 +122,7 @@ select is_empty(
      from pg_policies, unnest(roles) as role
      where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE'
      group by 1, 2, 3, 4 having count(*) > 1 $$,
-  'one permissive policy per table, operation and role'
+  'each table has at most one permissive policy per operation and role'
 );
 select is_empty(
   $$ select policyname from pg_policies
@@ -252,7 +252,7 @@ select is_empty(
        and (atttypid in ('inet'::regtype, 'cidr'::regtype) or attname ~ '(^|_)(caller|ip|ip_address|network|sender|visitor)$')
        and atttypid <> 'uuid'::regtype
        and not exists (select from private.deletion_periods where stored_in = concat(relnamespace::regnamespace, '.', relname)) $$,
-  'whatever keeps callers'' addresses is deleted after a period'
+  'rows with the address of a caller are deleted after a period'
 );
 
 -- Grants beyond those of access-matrix.sql ---------------------------------------------------------

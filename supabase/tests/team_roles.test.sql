@@ -10,7 +10,7 @@ select set_eq(
   'select distinct subject from private.permissions',
   $$ select needle[1] from rules, regexp_matches(rule, '(?:may|require)_(?:read|change)\(''(\w+)''', 'g') as needle
      union select subject from private.logged_subjects union select subject from private.mail_subjects $$,
-  'the checked subjects are the subjects of the roles'
+  'policies and functions check exactly the subjects that roles may have'
 );
 select is_empty(
   $$ select name, id from rules, private.team_roles where rule ~ format('role\M[^;]*''%s''', id) $$,
@@ -137,7 +137,7 @@ create function pg_temp.mails_to(who text) returns text language sql security de
   select string_agg(kind || ' ' || coalesce(details ->> 'stays_approved', '') || ' ' || state, ', ' order by kind) from public.outbox where recipient = who || '@test.example'
 $$;
 select pg_temp.act_as('owner');
-select throws_ok(attempt, 'PT403', null, 'a stolen session of an owner removes a colleague who could stop the thief → refused without a code: ' || attempt)
+select throws_ok(attempt, 'PT403', null, 'an owner without a recent code cannot end the rights of a colleague: ' || attempt)
 from unnest(array[
   $$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null) $$, $$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null, true) $$,
   $$ select pg_temp.decide_on('editor', false) $$, $$ select pg_temp.decide_on('editor', true, now() + interval '1 minute') $$,
@@ -153,7 +153,7 @@ select is(private.caller_level() || ' ' || private.is_admin(), '3 false', 'the r
 select pg_temp.act_with_code('owner');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, null, true) $$, 'ending a role can withdraw the approval too');
 reset role;
-select is(pg_temp.role_and_state('hr'), 'investor f withdrawn', 'a withdrawn approval shows in the state');
+select is(pg_temp.role_and_state('hr'), 'investor f withdrawn', 'a role that is ended with the approval leaves a withdrawn investor');
 select is(pg_temp.mails_to('hr'), 'access_role_ended false queued', 'a role that ends with the approval causes one mail');
 select results_eq(
   $$ select event_type from public.security_audit_log where resource_id = (select id::text from public.profiles where email = 'hr@test.example') and user_id is not null order by 1 $$,
