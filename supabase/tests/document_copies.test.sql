@@ -1,13 +1,8 @@
 \ir visitors.psql
 
-delete from public.documents;
+select pg_temp.replace_documents();
 delete from public.document_copies;
 delete from private.rate_limit_uses;
-insert into public.documents (id, title, section, category, requires_auth, file_url) values
-  ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/t/open.pdf'),
-  ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/t/deck.pdf'),
-  ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/t/policy.pdf'),
-  ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/t/teaser.pdf');
 
 -- The call of the function open-document with the reader's token.
 

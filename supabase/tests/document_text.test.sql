@@ -2,13 +2,8 @@
 
 -- The search in documents: what each level finds, and how little it reveals of guarded documents.
 
-delete from public.documents;
-insert into public.documents (id, title, section, category, requires_auth, file_url) values
-  ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/t/a.pdf'),
-  ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/t/b.pdf'),
-  ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/t/c.pdf'),
-  ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/t/d.pdf'),
-  ('dddddddd-0000-4000-8000-000000000005', 'unknown section', 'minutes', null, false, 'documents/t/e.pdf');
+select pg_temp.replace_documents();
+insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000005', 'unknown section', 'minutes', 'documents/t/e.pdf');
 
 -- Storing ----------------------------------------------------------------------------------------------------------
 
@@ -25,11 +20,11 @@ select throws_ok(
   'PT409', null, 'admin: the text of another file is refused'
 );
 select throws_ok(
-  $$ select public.store_document_text('dddddddd-0000-4000-8000-000000000001', 'documents/t/a.pdf', 'klingon', array['x']) $$,
+  $$ select public.store_document_text('dddddddd-0000-4000-8000-000000000001', 'documents/t/open.pdf', 'klingon', array['x']) $$,
   '23514', null, 'admin: an unknown language is refused'
 );
 select throws_ok(
-  $$ select public.store_document_text('dddddddd-0000-4000-8000-000000000001', 'documents/t/a.pdf', 'english', array_fill('x'::text, array[5001])) $$,
+  $$ select public.store_document_text('dddddddd-0000-4000-8000-000000000001', 'documents/t/open.pdf', 'english', array_fill('x'::text, array[5001])) $$,
   'PT400', null, 'admin: too many pages are refused'
 );
 reset role;
@@ -191,9 +186,9 @@ select is_empty($$ select pg_temp.found('pending', 'peridot') $$, 'a deleted doc
 
 -- The text is kept as long as its file.
 insert into public.documents (id, title, section, file_url)
-values ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', 'documents/t/a.pdf');
+values ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', 'documents/t/open.pdf');
 select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'undoing a deletion makes the text searchable again');
-update public.documents set file_url = 'documents/t/c.pdf' where title = 'the policy';
+update public.documents set file_url = 'documents/t/policy.pdf' where title = 'the policy';
 select results_eq($$ select pg_temp.found('approved', 'policy') $$, array['the policy 3'], 'restoring a file makes its text searchable again');
 select is_empty(format('select pg_temp.found(%L, %L)', who, 'policy'), who || ': finds no restored text above their level')
 from unnest(array['anonymous', 'pending']) as who;
@@ -207,10 +202,10 @@ select is_empty($$ select page from public.document_pages where document_id = 'd
 select public.store_document_text('dddddddd-0000-4000-8000-000000000001', 'documents/t/a2.pdf', 'english', array['Another sapphire.']);
 reset role;
 select results_eq($$ select pg_temp.found('anonymous', 'sapphire') $$, array['open 1'], 'the text of the new file is found');
-update public.documents set file_url = 'documents/t/a.pdf' where title = 'open';
+update public.documents set file_url = 'documents/t/open.pdf' where title = 'open';
 delete from public.documents where title = 'open';
-update public.file_removals set due_at = now() where path = 't/a.pdf';
-update public.file_removals set taken_at = now() where path = 't/a.pdf';
+update public.file_removals set due_at = now() where path = 't/open.pdf';
+update public.file_removals set taken_at = now() where path = 't/open.pdf';
 select is_empty(
   $$ select page from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000001' and content like '%peridot%' $$,
   'the text is deleted when the removal of its file begins'

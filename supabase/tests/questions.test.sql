@@ -23,42 +23,15 @@ update public.profiles set approved_until = now() where email = 'former@test.exa
 
 delete from public.questions;
 delete from public.published_questions;
-delete from public.documents;
-insert into public.documents (id, title, section, category, requires_auth, file_url) values
-  ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/t/open.pdf'),
-  ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/t/deck.pdf'),
-  ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/t/policy.pdf'),
-  ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/t/teaser.pdf');
+select pg_temp.replace_documents();
 
 -- Asking ----------------------------------------------------------------------------------------------------
 
--- What a visitor may ask: g in general, and the number of each document; - if refused.
-create function pg_temp.accepted_questions(who text) returns text language plpgsql as $$
-declare
-  answers text := '';
-begin
-  perform pg_temp.act_as(who);
-  begin
-    insert into public.questions (question) values ('  general by ' || who || ' ');
-    answers := 'g';
-  exception when insufficient_privilege then
-    answers := '-';
-  end;
-  for number in 1..4 loop
-    begin
-      insert into public.questions (document_id, page, question) values (('dddddddd-0000-4000-8000-00000000000' || number)::uuid, 3, 'by ' || who);
-      answers := answers || number;
-    exception when insufficient_privilege then
-      answers := answers || '-';
-    end;
-  end loop;
-  perform set_config('role', 'none', true);
-  return answers;
-end
-$$;
-select is(pg_temp.accepted_questions(who), expected, who || ': asks in general and about open documents')
-from (values ('anonymous', '-----'), ('pending', 'g12--'), ('expired', 'g12--'), ('approved', 'g1234')) as visitor (who, expected);
-select is((select count(*)::int from public.questions where question = 'general by approved'), 1, 'a question is trimmed');
+select is(
+  pg_temp.accepted_documents(who, 'insert into public.questions (document_id, page, question) values (%L, 3, ''x'')'), expected, who || ': asks about the documents of their level'
+) from (values ('anonymous', '-----'), ('pending', '12---'), ('expired', '12---'), ('approved', '1234-')) as visitor (who, expected);
+select pg_temp.run_as(who, $$ insert into public.questions (question) values ('  in general ') $$) from unnest(array['pending', 'approved']) as who;
+select is((select count(*)::int from public.questions where question = 'in general'), 2, 'accounts of every level ask general questions, which are trimmed');
 select is((select count(*)::int from public.question_work), (select count(*)::int from public.questions), 'each question has its row of question_work');
 select pg_temp.act_as('approved');
 select throws_ok($$ insert into public.questions (question) values (' ') $$, '23514', null, 'an empty question is refused');

@@ -100,24 +100,6 @@ insert into public.documents (id, title, section, category, file_url) values
   ('dddddddd-0000-4000-8000-000000000004', 'coming', 'pitch-decks', null, null),
   ('dddddddd-0000-4000-8000-000000000005', 'coming, guarded', 'compliance', null, null);
 
--- The numbers of the five documents for which a visitor may save a row, and - for the others.
-create function pg_temp.accepted_documents(who text, statement text) returns text language plpgsql as $$
-declare
-  answers text := '';
-begin
-  perform pg_temp.act_as(who);
-  for number in 1..5 loop
-    begin
-      execute format(statement, 'dddddddd-0000-4000-8000-00000000000' || number);
-      answers := answers || number;
-    exception when insufficient_privilege then
-      answers := answers || '-';
-    end;
-  end loop;
-  perform set_config('role', 'none', true);
-  return answers;
-end
-$$;
 select is(pg_temp.accepted_documents(who, 'insert into public.document_favourites (document_id) values (%L)'), expected, who || ': adds favourites')
 from (values ('anonymous', '-----'), ('pending', '12-4-'), ('expired', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
 select is(pg_temp.accepted_documents(who, 'insert into public.page_notes (document_id, page, note) values (%L, 3, ''  own of ' || who || ' '')'), expected, who || ': adds notes')
