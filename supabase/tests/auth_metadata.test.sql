@@ -33,7 +33,7 @@ select is(
 );
 -- Auth copies the identity's data to the account, and lets its owner write there.
 update auth.users set raw_user_meta_data = jsonb_build_object(
-  'email_verified', true, 'last_name', 'Sample', 'sub', repeat('x', 400), 'email', array['x'], 'phone_verified', 'x'
+  'email_verified', true, 'last_name', 'Sample', 'sub', repeat('x', 400), 'email', array['x'], 'phone_verified', 'x', 'is_admin', true
 ) where email = 'ada@fund.example';
 select is(
   (select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{"email_verified": true}',

@@ -73,6 +73,7 @@ select is(
 ) as cases (wanted, content, is_found);
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.search_documents(repeat('x', 201)) $$, 'PT400', null, 'a query that is too long is refused');
+select is(public.search_documents('no-such-word'), '[]', 'a search without hits returns an empty list');
 select matches(
   (select excerpt from private.search('peridot')), E'The \x02peridot\x03 of the open', 'the excerpt is the sentence, with the word marked'
 );

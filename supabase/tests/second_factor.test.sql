@@ -289,6 +289,9 @@ begin
   set constraints all deferred;
 end
 $$;
+-- Another account has just given its password.
+insert into auth.sessions (id, user_id) values ('cccccccc-0000-4000-8000-0000000000ff', 'aaaaaaaa-0000-4000-8000-000000000002');
+insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-0000000000ff', now(), now(), 'password');
 select throws_ok(
   'select pg_temp.add_own_factor()', 'PT403', null,
   'case 165: a stolen session adds a factor → refused, unless it gave the password within 15 minutes'
