@@ -8,7 +8,7 @@ alter table public.profiles add column shoe_size text
 grant select (shoe_size) on public.profiles to authenticated;
 insert into private.account_fields (name, kind, max_length, position) values ('shoe_size', 'line', 20, 31);
 
--- A text that fits a field. `mark` makes another one.
+-- A text that fits a field. With another `mark`, the text differs.
 create function pg_temp.sample_text(field private.account_fields, mark text default '') returns text language sql as $$
   select rpad(field.name || mark, greatest(field.min_length, 20), '.')
 $$;

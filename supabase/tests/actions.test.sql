@@ -268,8 +268,8 @@ create function pg_temp.undo_by_key(key text) returns void language sql as $$
   select public.undo(key)
 $$;
 
--- Every pair of decisions, each on its own account: the first is made; twice, the second is made and undone; then the first is undone.
--- `sent` says which mails have left before: none, the first decision's, or both. `states`: 1 at the start, 2 after the first decision,
+-- Tries every pair of decisions, each on an account of its own: makes the first, makes and undoes the second twice, and undoes the first.
+-- `sent` says whose mails were sent before the undo: none, the first decision's, or both. `states`: 1 at the start, 2 after the first decision,
 -- 3 and 4 after undoing the second, 5 after undoing the first. All accounts take a step together, because a minute passes in between.
 create temporary table pairs as
 select 'pair' || row_number() over () as who, gen_random_uuid()::text as key, one, two, sent, is_approved, '{}'::text[] as states

@@ -10,7 +10,7 @@ insert into public.security_audit_log (id, event_type, details, created_at) valu
   ('eeeeeeee-0000-4000-8000-000000000003', 'SIGN_IN', '{"n": 3}', date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '2 days'),
   ('eeeeeeee-0000-4000-8000-000000000004', 'SIGN_IN', '{"n": 4}', now());
 
--- How many days ago the days were that a check does not find intact.
+-- The days that a check does not find intact, as numbers of days before today.
 create function pg_temp.faults() returns integer[] language sql as $$
   select array_agg((now() at time zone 'UTC')::date - day order by day) from public.check_audit_log('2000-01-01', '9999-01-01') where not is_intact
 $$;

@@ -32,7 +32,7 @@ update public.profiles set renewal_requested_at = now(), decided_at = decided_at
 -- One approval ends in 29 days; one that ends in 31 days does not count.
 update public.profiles set approved = true, approved_until = now() + interval '29 days' where email = 'pending@test.example';
 update public.profiles set approved = true, approved_until = now() + interval '31 days' where email = 'approved@test.example';
--- One invitation has run out, one has not. With a guest and a declined account, they are older than the requests, but do not wait.
+-- An expired invitation, an open one, a guest and a declined account: all are older than the requests, but do not wait.
 insert into auth.users (id, email)
 select ('dddddddd-0000-4000-8000-00000000000' || n)::uuid, who || '@test.example' from unnest(array['lapsed', 'invited', 'guest', 'declined']) with ordinality as account (who, n);
 update public.profiles set
@@ -41,7 +41,7 @@ update public.profiles set
   guest_since = case email when 'guest@test.example' then now() end,
   decided_at = case email when 'declined@test.example' then now() end
 where id::text like 'dddddddd-%';
--- One of the ten other accounts was invited. Without claims, because the log would name the account that acted last.
+-- One of the twelve other accounts was invited. Without claims, because the log would name the account that acted last.
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type)
 values ('INVITATION_ACCEPTED', 'aaaaaaaa-0000-4000-8000-000000000002', 'account');

@@ -49,7 +49,7 @@ select is_empty(
   format('select pg_temp.found(%L, %L)', who, wanted), format('case 125: a search for a word of a guarded document below its level → not found, not counted, not readable from the table: %s searches %s', who, wanted)
 ) from unnest(array['anonymous', 'pending', 'expired']) as who,
   unnest(array['policy', 'poli', '"the policy"', 'policy or teaser', 'peridot policy', 'teaser', '-open policy', 'minutes']) as wanted;
--- Even if the index has texts of drafts and of a higher level.
+-- The index wrongly has every text at level 1, and that of a draft as published.
 savepoint misplaced;
 set local session_replication_role = replica;
 update public.document_pages set level = 1;

@@ -10,7 +10,7 @@ insert into storage.objects (bucket_id, name, owner_id)
 select 'documents', 'probe/' || name || '.pdf', case when name not in ('theirs', 'guarded') then (select id from public.profiles where email = 'editor@test.example') end
 from unnest(array['1', '2', '3', 'open', 'own', 'theirs', 'guarded']) as name;
 
--- The statements that succeed as editor; rolled back.
+-- Returns the statements that succeed as editor, and rolls them back.
 create function pg_temp.succeeded_as_editor(variadic statements text[]) returns text[] language plpgsql as $$
 declare
   statement text;
@@ -33,7 +33,7 @@ begin
   return done;
 end
 $$;
--- Of all ways for an editor to attach a file to an open document, or to use the id of a guarded one, those that succeed.
+-- Tries every way for an editor to attach a file to an open document, or to use the id of a guarded one, and returns those that succeed.
 create function pg_temp.ways_to_attach(name text) returns text[] language sql as $$
   select pg_temp.succeeded_as_editor(variadic array_agg(format(way, 'documents/probe/' || name || '.pdf'))) from unnest(array[
     $q$ insert into public.documents (title, section, file_url) values ('x', 'whitepaper', %1$L) $q$,
@@ -66,7 +66,7 @@ create function pg_temp.public_files() returns text[] language sql as $$
   select set_config('storage.operation', 'storage.object.get_authenticated', true);
   select pg_temp.found_by('anonymous', $q$ select name from storage.objects where name like 'probe/%' order by 1 $q$)
 $$;
--- The ways to attach files that an editor has after an action of an owner, and those of the files that are public; rolled back.
+-- Returns the ways in which an editor can attach files after an action of an owner, and which of the files are public. Rolls everything back.
 create function pg_temp.ways_to_attach_after(preparation text, variadic names text[]) returns text[] language plpgsql as $$
 declare
   done text[] := '{}';

@@ -47,7 +47,7 @@ from (values
 select pg_temp.act_as('anonymous');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.messages_sql(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
--- A sequence counts the rows that reach the triggers after the limit: a refusal does not roll it back. nextval() below adds one.
+-- A sequence counts the rows that reach later triggers, because a refusal does not roll it back. nextval() below adds one.
 reset role;
 create sequence pg_temp.rows_reached;
 create function pg_temp.count_row() returns trigger language plpgsql security definer as $q$

@@ -5,7 +5,7 @@ insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-40
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000002', 'Second@test.example', now());
 update public.profiles set role = 'admin', approved = true where email = 'Second@test.example';
 
--- Creates an account as Auth does: without a password for an invitation, with one for a sign-up. Its metadata claims rights in vain.
+-- Creates an account as Auth does: without a password for an invitation, with one for a sign-up. Its metadata claims rights, which must have no effect.
 create function pg_temp.make_account(who text, account uuid, password text default '') returns void language sql security definer as $$
   -- Auth writes outside of an API call.
   select set_config('request.jwt.claims', '', true);

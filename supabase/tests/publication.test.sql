@@ -93,7 +93,7 @@ select id, 1, 'simple', 'peridot peridot peridot peridot' from public.documents 
 select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': unpublished documents do not displace hits')
 from (values ('anonymous', 'now'), ('approved', 'guarded now, now'), ('admin', 'guarded now, now')) as expected (who, seen);
 select is(
-  -- The sixty that are coming, later, guarded later and the draft.
+  -- The sixty titled "coming …", "later", "guarded later" and "draft".
   (select count(*) from public.document_pages where level is not null and scheduled_for > now()), 63::bigint,
   'no index contains unpublished texts'
 );

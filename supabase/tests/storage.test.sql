@@ -74,7 +74,7 @@ from unnest(array['private, no-store', 'no-cache', 'max-age=3600', 'max-age=0'])
 
 -- Acting as anonymous -------------------------------------------------------------------------------------------------------------
 
--- The files that the visitor sees in an operation of the storage service, which stays set.
+-- The files that the visitor sees during an operation of the storage service. The operation stays set.
 create function pg_temp.files_by_operation(operation text) returns text[] language sql as $$
   select set_config('storage.operation', operation, true);
   select array_agg(name order by name) from storage.objects

@@ -11,7 +11,7 @@ const programOf = (version: DenoVersion) =>
 const npmSetting = (name: string) =>
   execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
 
-/** Deno takes the registry from npm's variable, but trusts the system's certificates only when told so. */
+/** Deno takes the registry from npm's variable, but trusts the system's certificates only when told to. */
 const environment = {
   PATH: process.env.PATH,
   NO_COLOR: '1',

@@ -113,7 +113,7 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     async (...names) => {
       const [first = ''] = names;
       const cwd = path.dirname(entryOf(first));
-      // Not frozen: for the check, Deno adds types of Node to the lock file, which nothing runs.
+      // Not frozen, because the check adds Node's types to the lock file. Functions run without them.
       const command = ['check', '--frozen=false', ...names.map(entryOf)];
       const { status, text } = await runDeno(version, command, { cwd });
       expect(status, text).toBe(0);

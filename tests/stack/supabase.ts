@@ -44,7 +44,7 @@ const mailSchema = z.object({
   Date: z.string(),
 });
 
-/** Mailpit's mails that came after the last call of `hide`, newest first. */
+/** The mails in Mailpit since the last call of `hide`, newest first. */
 function openMailpit(address: string) {
   const read = async (path: string): Promise<unknown> =>
     (await send(new URL(`/api/v1/${path}`, address))).json();
@@ -77,7 +77,7 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
     await close();
     throw new Error('This project has accounts of its own. The tests would change them.');
   }
-  // A snapshot that an interrupted run has left.
+  // A snapshot that an interrupted run left behind.
   await pg.exec('drop schema if exists local_snapshot cascade');
   const mailpit = openMailpit(address.mailUrl);
   const mailbox = new Mailbox();

@@ -35,7 +35,7 @@ interface Expected {
   versions: Version[];
   /** The present file. */
   file_url: string | null;
-  /** The number of the last version, also if that was undone. */
+  /** The number of the last version, even if that version was undone. */
   lastNumber: number;
 }
 
