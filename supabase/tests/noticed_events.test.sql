@@ -160,6 +160,11 @@ insert into public.security_audit_log (event_type, user_id, resource_type, resou
 select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000002', 'document', n from generate_series(1, 19) as n;
 select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'twenty different documents within five minutes are suspicious');
 
+delete from public.security_audit_log;
+insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, by_team)
+select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000004', 'document', n, true from generate_series(1, 20) as n;
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'twenty documents opened by the team are not suspicious');
+
 -- Invented alerts and counts before an attack ---------------------------------------------------------------------
 
 delete from public.security_audit_log;

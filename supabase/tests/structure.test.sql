@@ -169,6 +169,16 @@ select set_eq(
   'whatever the team writes is logged (private.log_changes())'
 );
 select is_empty(
+  $$ select attrelid::regclass from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'updated_at'
+       -- The bits of tgtype for a row, before, and update.
+       and not exists (
+         select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+         where tgrelid = attrelid and tgtype & 19 = 19 and prosrc ~ 'new\.updated_at := now\(\)'
+       ) $$,
+  'every table with updated_at has a trigger that sets it'
+);
+select is_empty(
   $$ select conrelid::regclass, conname from pg_constraint c
      where contype = 'f' and connamespace = 'public'::regnamespace
      and not exists (
