@@ -237,6 +237,7 @@ alter table public.job_applications disable trigger touch_updated_at;
 update public.job_applications set updated_at = now() - interval '1 day';
 alter table public.job_applications enable trigger touch_updated_at;
 create temporary table applications_before as select * from public.job_applications;
+delete from public.outbox;
 select pg_temp.act_in_team('hr');
 select pg_temp.begin_request('a-newer-resume-came');
 select lives_ok(
@@ -250,6 +251,7 @@ select results_eq(
   $$ values ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf', 2000, true) $$,
   'a newer resume does not extend the deletion period'
 );
+select is_empty('select from public.outbox', 'a newer resume is not confirmed to the applicant by mail');
 select results_eq('select * from pg_temp.queued_files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume.pdf', interval '75 seconds'),
   ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'the former resume is removed when the replacement can no longer be undone'
