@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime } from '@/admin/shared/format-date-time';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { TeamMember } from '@/admin/shared/list/team-member';
 import { MayChange } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
@@ -22,7 +23,8 @@ interface ImportHistoryProps {
 /** The imports of the last 30 days. The rows that each one replaced can be restored. */
 export function ImportHistory({ subject, nouns, invalidates }: ImportHistoryProps) {
   const id = useId();
-  const { data: imports = [] } = useQuery(importsQuery(subject));
+  const query = useQuery(importsQuery(subject));
+  const imports = query.data ?? [];
   const [toUndo, setToUndo] = useState<(typeof imports)[number]>();
   const { run, isPending } = useAction({
     act: undoImport,
@@ -36,6 +38,8 @@ export function ImportHistory({ subject, nouns, invalidates }: ImportHistoryProp
     }),
     invalidates,
   });
+  if (query.isError && !query.data)
+    return <ReadFailure text="The previous imports could not be read." query={query} />;
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-10">

@@ -318,6 +318,13 @@ test('reports an import without a response as possibly done', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+test('says that the previous imports could not be read', async () => {
+  answerTable('historical_price_data', () => []);
+  backend.answer('GET /rest/v1/portfolio_imports', serverError);
+  await open('?tab=prices');
+  expect(await screen.findByText('The previous imports could not be read.')).toBeDefined();
+});
+
 test('refuses an import when a colleague has imported since the preview', async () => {
   let stored = [{ date: '2025-09-01', esu: 1, gold: 1, sp500: 1, treasury: 1 }];
   answerTable('historical_price_data', () => stored);
