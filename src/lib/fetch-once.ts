@@ -1,11 +1,12 @@
 // Makes the database carry out each write only once: a retry after a lost response repeats the idempotency key.
 
+import { hasCode, isConflict } from './failures';
 import { noAnswer } from './no-answer';
 
-/** The idempotency key of each request that has had no response. */
+/** The idempotency key, or the id of the new row, of each request that has had no response. */
 const unanswered = new Map<string, string>();
 
-/** The key of the first attempt, by the new key that a caller passed for the retry. */
+/** The key of the first attempt, by the key that a caller passed for the retry. */
 const firstAttemptKeys = new Map<string, string>();
 
 export const idempotencyKeyHeader = 'idempotency-key';
@@ -14,6 +15,9 @@ export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /** The idempotency key that was sent: for a retry, that of the first attempt. */
 export const idempotencyKeyOf = (key: string): string => firstAttemptKeys.get(key) ?? key;
+
+/** Whether a request with this key had no response at first, and may have been carried out then. */
+export const wasRetried = (key: string): boolean => firstAttemptKeys.has(key);
 
 /** Sends a request under one key until it gets a response, so that a retry after a lost response has the same key. */
 async function sendUnderKey<Answer>(
@@ -29,20 +33,34 @@ async function sendUnderKey<Answer>(
   return answer;
 }
 
+/** As in `private.refuse_key()`, for an idempotency key that was used for something else. */
+const storedBefore =
+  'Your earlier attempt was stored, this one was not. To store this too, send it again.';
+
+/** Whether a row has this id already. Each form has its own id, so an earlier attempt has stored it. */
+const isIdTaken = (error: unknown) =>
+  hasCode(error, '23505') && /_pkey"|^This id is in use/.test(error.message);
+
 /**
- * Wraps a call that stores `content` under an id from the browser. A retry of the same content has the same id. Resolves to the
- * id. `extra` may differ between attempts.
+ * Sends what a form contains under an id, as the id of a new row or as the idempotency key of a call. The id stays the same until
+ * the response arrives, even if the form is changed, or closed and reopened. So nothing is stored twice: after a lost response,
+ * changed content is refused as a conflict (`PT409`). `draft` names the form, and `newId` is the id of the first attempt.
  */
-export function withClientId<Content, Extra extends unknown[] = []>(
-  store: (id: string, content: Content, ...extra: Extra) => PromiseLike<unknown>,
-): (content: Content, ...extra: Extra) => Promise<string> {
-  // Distinguishes this wrapper's requests from those of others with equal content.
-  const prefix = newIdempotencyKey();
-  return (content, ...extra) =>
-    sendUnderKey(prefix + JSON.stringify(content), newIdempotencyKey(), async (id) => {
-      await store(id, content, ...extra);
-      return id;
-    });
+export async function sendDraft<Answer>(
+  draft: string,
+  newId: string,
+  send: (id: string) => PromiseLike<Answer>,
+): Promise<Answer> {
+  const request = `draft: ${draft}`;
+  try {
+    return await sendUnderKey(request, newId, send);
+  } catch (error) {
+    const refusal = isIdTaken(error)
+      ? Object.assign(new Error(storedBefore), { code: 'PT409' })
+      : error;
+    if (isConflict(refusal)) unanswered.delete(request);
+    throw refusal;
+  }
 }
 
 /** Whether the database deduplicates the call by its key: true for writes, which, unlike queries, have no abort signal. */
@@ -77,7 +95,10 @@ export async function fetchOnce(
     (key) => {
       headers.set(idempotencyKeyHeader, key);
       const attempt = () => send({ ...init, headers }).then(requireAnswer);
-      return attempt().catch(attempt);
+      return attempt().catch(() => {
+        firstAttemptKeys.set(key, key);
+        return attempt();
+      });
     },
   );
   // Drops earlier keys of this target: after another write, sending the same again is a new change, not a retry.

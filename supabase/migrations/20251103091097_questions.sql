@@ -291,7 +291,8 @@ begin
     -- Every reader of that level must be able to open the document, at the latest once it is published.
     select from public.documents where id = document and private.can_open(documents, publish_question.level, publish_question.level)
   ) then
-    raise exception using errcode = 'PT409', message = 'A question about a document is published at its level or above.';
+    raise exception using errcode = 'PT409',
+      message = 'Fewer people may open the document than would read this. Choose again who reads it, or leave the document out.';
   end if;
   -- All rows are rewritten in the order of their random ids, so that neither their physical order nor their transaction ids
   -- reveal the order of publication.
@@ -313,9 +314,10 @@ as $$
 begin
   perform private.require_change('questions');
   delete from public.published_questions where id = published;
-  if found then
-    perform private.log_event('QUESTION_WITHDRAWN', 'published_question', published::text);
+  if not found then
+    raise exception using errcode = 'PT404', message = 'It is no longer published.';
   end if;
+  perform private.log_event('QUESTION_WITHDRAWN', 'published_question', published::text);
 end
 $$;
 

@@ -138,7 +138,8 @@ language plpgsql set search_path = ''
 as $$
 begin
   raise exception using
-    errcode = 'PT409', message = 'Something else was sent with this key.', hint = 'Please send this with a key of its own.';
+    errcode = 'PT409', message = 'Your earlier attempt was stored, this one was not. To store this too, send it again.',
+    hint = 'Please send this with a key of its own.';
 end
 $$;
 

@@ -5,7 +5,7 @@ import { changedColumns, columnsBefore } from '@/admin/shared/changes/row-change
 import { deleteRow } from '@/admin/shared/list/delete-api';
 import { allRowsQuery, tableQuery, updateRow } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
-import { withClientId } from '@/lib/fetch-once';
+import { newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
@@ -52,12 +52,13 @@ type Draft = Pick<Version, keyof DraftValues>;
 
 const draftOf = (values: DraftValues): Draft => ({ ...values, changes: values.changes || null });
 
-export const addDraft = withClientId((id, values: DraftValues) =>
-  supabase()
-    .from(agreementsTable)
-    .insert({ ...draftOf(values), id })
-    .throwOnError(),
-);
+export const addDraft = (values: DraftValues) =>
+  sendDraft('new agreement', newIdempotencyKey(), (id) =>
+    supabase()
+      .from(agreementsTable)
+      .insert({ ...draftOf(values), id })
+      .throwOnError(),
+  );
 
 /** Changes the draft. Rejects if it no longer exists, or if a column to be replaced has changed since it was `read`. */
 export async function changeDraft(read: Version, values: DraftValues): Promise<void> {

@@ -275,10 +275,11 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
     act: ({ id }: Version, key) => deleteDraft(id, key),
     onSuccess: () => unsaved.restart(),
     notice: { title: 'Draft discarded' },
-    undo: () => ({
-      done: { title: 'Draft restored' },
-      failed: { title: 'The draft was not restored.' },
-    }),
+    undo: (_, wasDeleted) =>
+      wasDeleted && {
+        done: { title: 'Draft restored' },
+        failed: { title: 'The draft was not restored.' },
+      },
     failed: 'The draft was not discarded.',
     invalidates,
   });

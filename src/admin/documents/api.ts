@@ -9,7 +9,7 @@ import { adminKeys, tableQuery, updateRow, type SentChange } from '@/admin/share
 import { sections } from '@/content/data-room-sections';
 import { latestFirst } from '@/features/data-room/document';
 import type { Database, Tables } from '@/lib/database.types';
-import { idempotencyKeyHeader } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
 import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
@@ -101,9 +101,12 @@ export async function addDocument(
   { file_url: file, ...details }: DocumentDetails,
   stored: StoredFile | undefined,
 ): Promise<void> {
-  await supabase()
-    .rpc('publish_document', { document: id, details, ...(file !== null && { file }), ...stored })
-    .throwOnError();
+  await sendDraft(`document ${id}`, newIdempotencyKey(), (key) =>
+    supabase()
+      .rpc('publish_document', { document: id, details, ...(file !== null && { file }), ...stored })
+      .setHeader(idempotencyKeyHeader, key)
+      .throwOnError(),
+  );
 }
 
 /** Publishes a file as the next version of a document. `note` describes the change. */
@@ -113,10 +116,12 @@ export async function publishVersion(
   note: string | undefined,
   key: string,
 ): Promise<void> {
-  await supabase()
-    .rpc('publish_document', { document: id, ...stored, ...(note && { note }) })
-    .setHeader(idempotencyKeyHeader, key)
-    .throwOnError();
+  await sendDraft(`version of ${id}`, key, (sentKey) =>
+    supabase()
+      .rpc('publish_document', { document: id, ...stored, ...(note && { note }) })
+      .setHeader(idempotencyKeyHeader, sentKey)
+      .throwOnError(),
+  );
 }
 
 /** Records the stored delivery file of a version, or the reason why it has none. */

@@ -6,12 +6,11 @@ import * as z from 'zod/mini';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { failureTitle } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Dialog } from '@/ui/dialog';
 import { useIsMounted } from '@/ui/use-is-mounted';
@@ -80,7 +79,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
 
   const { run, isPending, error } = useAction({
     act: ({ question, answer, access_level, about }: Values) =>
-      publishQuestion({
+      publishQuestion(row.id, {
         question,
         answer,
         access_level: Number(access_level),
@@ -135,9 +134,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       </section>
       {error && (
         <p role="alert" className="text-small text-danger">
-          {isConflict(error)
-            ? 'Not published: fewer people may open the document than would read this. Choose again who reads it, or leave the document out.'
-            : `${failureTitle(error, 'Not published.')} What you wrote is still here; please try again.`}
+          {failureTitle(error, 'Not published.')} What you wrote is still here. {reasonOf(error)}
         </p>
       )}
       <SubmitButton

@@ -1,7 +1,7 @@
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
-import { idempotencyKeyHeader } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
@@ -51,24 +51,27 @@ export const organisationsQuery = tableQuery('profiles', ['organisations-in-room
   supabase().rpc('organisations_in_room').abortSignal(signal),
 );
 
-/** Publishes a text for all readers of a level. Does not store which question it came from. */
-export async function publishQuestion({
-  question,
-  answer,
-  access_level,
-  document_id,
-}: Pick<
-  PublishedQuestionRow,
-  'question' | 'answer' | 'access_level' | 'document_id'
->): Promise<void> {
-  await supabase()
-    .rpc('publish_question', {
-      question,
-      answer,
-      level: access_level,
-      ...(document_id && { document: document_id }),
-    })
-    .throwOnError();
+/** Publishes a text for all readers of a level. Does not store the id of its original, the question that was asked. */
+export async function publishQuestion(
+  original: string,
+  {
+    question,
+    answer,
+    access_level,
+    document_id,
+  }: Pick<PublishedQuestionRow, 'question' | 'answer' | 'access_level' | 'document_id'>,
+): Promise<void> {
+  await sendDraft(`published version of ${original}`, newIdempotencyKey(), (key) =>
+    supabase()
+      .rpc('publish_question', {
+        question,
+        answer,
+        level: access_level,
+        ...(document_id && { document: document_id }),
+      })
+      .setHeader(idempotencyKeyHeader, key)
+      .throwOnError(),
+  );
 }
 
 export async function withdrawPublishedQuestion(id: string, key: string): Promise<void> {

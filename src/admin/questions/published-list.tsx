@@ -51,7 +51,7 @@ function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
       done: { title: 'Published again' },
       failed: { title: 'It could not be published again' },
     }),
-    failed: () => ({ title: 'It is still published', description: 'Please try again.' }),
+    failed: 'The question was not unpublished.',
     invalidates: [adminKeys.table(publishedQuestions.table)],
   });
   return (

@@ -15,13 +15,13 @@ interface ActionOptions<Input, Result> {
   anticipate?: (input: Input) => Promise<() => void>;
   notice?: Notice | ((input: Input, result: Result) => Notice);
   /**
-   * The notices after undoing the change that `act` sent under `key`; without them, `notice` has no undo button. `act` replaces
-   * the undo of the database.
+   * The notices after undoing the change that `act` sent under `key`; `false` if nothing has changed. Without them, `notice` has
+   * no undo button. `act` replaces the undo of the database.
    */
   undo?: (
     input: Input,
     result: Result,
-  ) => (Pick<Undo, 'done' | 'failed'> & Partial<Pick<Undo, 'act'>>) | undefined;
+  ) => (Pick<Undo, 'done' | 'failed'> & Partial<Pick<Undo, 'act'>>) | false;
   onSuccess?: (input: Input, result: Result) => void;
   /** The notice after a failure, by default with the reason. Without it, the caller shows `error`. */
   failed?: string | ((error: Error, input: Input) => Notice | undefined);

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { networkError, noContent, startSignedIn, type Backend } from '../../setup/backend';
+import {
+  conflict,
+  networkError,
+  noContent,
+  startSignedIn,
+  type Backend,
+} from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 let backend: Backend;
@@ -136,6 +142,24 @@ test('repeats the same request after a lost response, although its answer is lis
     .map(({ headers }) => headers.get('idempotency-key'))
     .filter(Boolean);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('does not send a second answer when the form is reopened after a lost response', async () => {
+  backend.answer('POST /rest/v1/rpc/send_answer', () => {
+    answers = [answerOf({})];
+    return networkError();
+  });
+  const { person: user, unmount } = await open();
+  await user.type(await field(), 'Yes.');
+  await user.click(await findSendButton());
+  await screen.findByRole('alert');
+  unmount();
+  backend.answer('POST /rest/v1/rpc/send_answer', conflict('Your earlier attempt was stored.'));
+  const { person: later } = await open();
+  await later.click(await findSendButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('It is above; yours is still');
+  const keys = backend.requests.map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys.filter(Boolean)).size).toBe(1);
 });
 
 test('refetches the answers every 30 seconds', async () => {

@@ -47,6 +47,7 @@ const { decideOnAccess, sendInvitation, profiles, renewInvitation } =
   await import('@/admin/access/accounts-api');
 const { replacePrices } = await import('@/admin/imports/api');
 const { applications } = await import('@/admin/applications/api');
+const { publishQuestion } = await import('@/admin/questions/published-api');
 
 beforeEach(() => {
   stubXhr();
@@ -78,6 +79,9 @@ const price = { date: '2025-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 };
 const invited = 'once@fund.example';
 const invitation = { email: invited, level: 2, ends_at: null, welcome: 'Welcome.' } as const;
 
+const ask = (question: string) =>
+  sendQuestion('a', { document_id: null, page: null, question, shared_with_organisation: false });
+
 /** Who sends what, and the rows that show that it was stored. */
 const mutations: Record<
   string,
@@ -104,20 +108,7 @@ const mutations: Record<
     `select from job_applications join storage.objects on name = resume_storage_path`,
     () => sendApplication({ ...ada, phone: '', resume }, 'Cook', () => {}),
   ],
-  'a question': [
-    'approved',
-    'select from questions',
-    () =>
-      sendQuestion({
-        account: 'a',
-        question: {
-          document_id: null,
-          page: null,
-          question: 'Once?',
-          shared_with_organisation: false,
-        },
-      }),
-  ],
+  'a question': ['approved', 'select from questions', () => ask('Once?')],
   'a document with its file': [
     'admin',
     `select from documents join storage.objects on file_url = bucket_id || '/' || name`,
@@ -165,6 +156,53 @@ test.each(Object.entries(mutations))(
   },
 );
 
+const published = { answer: 'Yes.', access_level: 3, document_id: null };
+
+test.each<
+  [string, 'approved' | 'admin' | null, string, (text: string, attempt: number) => unknown]
+>([
+  ['a question', 'approved', 'select from questions', ask],
+  [
+    'an application',
+    null,
+    'select from job_applications',
+    (phone) => sendApplication({ ...ada, phone, resume }, 'Cook', () => {}),
+  ],
+  [
+    'an answer',
+    'admin',
+    'select from private.answers where request_id is not null',
+    async (body, attempt) =>
+      // The form has been closed and reopened, so its author has seen the answers so far.
+      sendAnswer(
+        { item: await idOf('select id from documentation_requests order by id'), body },
+        attempt,
+      ),
+  ],
+  [
+    'a published question',
+    'admin',
+    'select from published_questions',
+    (question) => publishQuestion('original', { ...published, question }),
+  ],
+])(
+  '%s changed after a lost response is stored only after a warning',
+  async (_, who, stored, send) => {
+    if (who) await signInWith(supabase(), who);
+    const before = (await rows(stored)).length;
+    lost = 2;
+    await expect(send('+41 1', 0)).rejects.toThrow(/did not answer/);
+    await expect(send('+41 2', 1)).rejects.toMatchObject({
+      code: 'PT409',
+      message:
+        'Your earlier attempt was stored, this one was not. To store this too, send it again.',
+    });
+    expect(await rows(stored)).toHaveLength(before + 1);
+    await send('+41 2', 1);
+    expect(await rows(stored)).toHaveLength(before + 2);
+  },
+);
+
 test('a message whose response a gateway replaced by its own is stored once', async () => {
   const message = { ...ada, message: 'Gateway' };
   hasGateway = true;
@@ -195,7 +233,7 @@ test('deletions succeed although the first response is lost', async () => {
       select document_id from document_versions join documents on current_of = documents.id limit 1
     ) returning id
   `);
-  const deletions: Record<string, () => Promise<void>> = {
+  const deletions: Record<string, () => Promise<boolean>> = {
     [`agreements where id = '${id}'`]: () => deleteDraft(id, 'discard-discard-discard'),
     [`undeliverable_addresses where address = '${invited}'`]: () =>
       removeMark(invited, 'remove-remove-remove'),
@@ -205,7 +243,7 @@ test('deletions succeed although the first response is lost', async () => {
   for (const [row, deleteIt] of Object.entries(deletions)) {
     expect(await rows(`select from ${row}`)).toHaveLength(1);
     lost = 1;
-    await deleteIt();
+    expect(await deleteIt()).toBe(true);
     expect(lost).toBe(0);
     expect(await rows(`select from ${row}`)).toEqual([]);
   }

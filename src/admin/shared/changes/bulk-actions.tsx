@@ -61,6 +61,7 @@ function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
 
 interface BulkChange<Row> {
   rows: readonly Row[];
+  /** Resolves to `false` if there was nothing to change. */
   send: (row: Row, key: string) => Promise<unknown>;
   /** The outcome in words: `3 openings published`. */
   titleOf: (count: number) => string;
@@ -71,7 +72,7 @@ interface BulkChange<Row> {
 interface Outcome<Row> {
   done: readonly Row[];
   failed: readonly Row[];
-  /** The idempotency key of each change, which also undoes it. */
+  /** The idempotency keys of the changes that can be undone. */
   keys: ReadonlyMap<Row, string>;
 }
 
@@ -82,9 +83,8 @@ async function changeEach<Row>({ rows, send }: BulkChange<Row>): Promise<Outcome
   await Promise.all(
     rows.map(async (row) => {
       const key = newIdempotencyKey();
-      keys.set(row, key);
       try {
-        await send(row, key);
+        if ((await send(row, key)) !== false) keys.set(row, key);
       } catch (error) {
         failed.add(row);
         fail('A row was not changed.', error);
@@ -127,12 +127,13 @@ function useBulkChange<Row extends { id: string }>({
         ),
       }),
     }),
-    undo: ({ isFinal }, { done, keys }) => {
-      if (isFinal || done.length === 0) return undefined;
-      const titleOf = (count: number) => `Undone for ${count} of ${done.length}`;
+    undo: ({ isFinal }, { keys }) => {
+      if (isFinal || keys.size === 0) return false;
+      const rows = [...keys.keys()];
+      const titleOf = (count: number) => `Undone for ${count} of ${rows.length}`;
       const send = (row: Row) => undo(keys.get(row) ?? '');
       return {
-        act: (): Promise<unknown> => action.runAsync({ rows: done, send, titleOf, isFinal: true }),
+        act: (): Promise<unknown> => action.runAsync({ rows, send, titleOf, isFinal: true }),
         failed: { title: titleOf(0) },
       };
     },

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { noop, useQuery, type QueryKey } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { deleteRow } from '@/admin/shared/list/delete-api';
 import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
@@ -20,7 +20,7 @@ import {
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import type { Database, Subject, Tables } from '@/lib/database.types';
-import { idempotencyKeyHeader, withClientId } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -96,7 +96,8 @@ export interface RowWrites<Row extends { id: string }> {
   siteKeys: readonly QueryKey[];
   insert(this: void, row: Partial<Row>, key: string): PromiseLike<unknown>;
   update(this: void, id: string, change: Partial<Row>, sent?: SentChange): Promise<void>;
-  remove(this: void, id: string, key: string): Promise<void>;
+  /** Resolves to whether this call deleted the row: `false` if it was gone already. */
+  remove(this: void, id: string, key: string): Promise<boolean>;
 }
 
 /** A table with its queries and writes in the console. */
@@ -242,11 +243,12 @@ export function useWrites<Row extends { id: string }>(
   const invalidates = [adminKeys.table(table), ...siteKeys];
   const deleted = { title: `${name} deleted` };
   const notDeleted = { title: `${name} could not be deleted` };
-  const [insertOnce] = useState(() =>
-    withClientId((id, values: Partial<Row>, key: string) => insert({ ...values, id }, key)),
-  );
   const adding = useAction({
-    act: insertOnce,
+    act: (values: Partial<Row>, key) =>
+      sendDraft(`new row of ${table}`, newIdempotencyKey(), async (id) => {
+        await insert({ ...values, id }, key);
+        return id;
+      }),
     notice: (values, id) => ({ title: `${name} added`, description: renderAdded?.(values, id) }),
     undo: () => ({ done: deleted, failed: notDeleted }),
     invalidates,
@@ -254,10 +256,11 @@ export function useWrites<Row extends { id: string }>(
   const deleting = useAction({
     act: remove,
     notice: deleted,
-    undo: () => ({
-      done: { title: `${name} restored` },
-      failed: { title: `${name} could not be restored` },
-    }),
+    undo: (_, wasDeleted) =>
+      wasDeleted && {
+        done: { title: `${name} restored` },
+        failed: { title: `${name} could not be restored` },
+      },
     failed: () => notDeleted,
     invalidates,
   });

@@ -155,7 +155,8 @@ export function EditDrawer<Row, Values>({
               <p role="alert" className="w-full text-small text-danger">
                 {failureTitle(saving.error, 'Not saved.')} What you entered is still here.{' '}
                 {reasonOf(saving.error)}
-                {isConflict(saving.error) &&
+                {!isNew &&
+                  isConflict(saving.error) &&
                   ' Close this and open it again: your changes are kept as a draft, on top of the newer values.'}
               </p>
             )}

@@ -1,19 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { idempotencyKeyHeader } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, wasRetried } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 const stillThere = { code: '42501', message: 'The row is still there.' };
 
 /**
- * Deletes the row that `row` identifies. Succeeds also if it is gone already: a retry after a lost response finds none. The
- * policies skip a row that may not be deleted, without an error, so this looks for it, and rejects with `refusal`.
+ * Deletes the row that `row` identifies. Resolves to whether this call deleted it: `false` if it was gone already. The policies
+ * skip a row that may not be deleted, without an error, so this looks for it, and rejects with `refusal`.
  */
 export async function deleteRow(
   table: string,
   row: Record<string, string | number>,
   key: string,
   refusal = stillThere,
-): Promise<void> {
+): Promise<boolean> {
   // Untyped: the generated types cannot be resolved for a generic table name.
   const client: SupabaseClient = supabase();
   const columns = Object.keys(row).join();
@@ -24,7 +24,9 @@ export async function deleteRow(
     .select(columns)
     .setHeader(idempotencyKeyHeader, key)
     .throwOnError();
-  if (deleted.length > 0) return;
+  if (deleted.length > 0) return true;
   const { data: left } = await client.from(table).select(columns).match(row).throwOnError();
   if (left.length > 0) throw Object.assign(new Error(refusal.message), refusal);
+  // A retry finds no row that the first attempt has deleted.
+  return wasRetried(key);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/database.types';
-import { withClientId } from '@/lib/fetch-once';
+import { newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
 import { fail } from '@/ui/fail';
@@ -29,12 +29,14 @@ export function uploadResume(
 
 type ApplicationRow = Omit<Database['public']['Tables']['job_applications']['Insert'], 'id'>;
 
-const insertApplication = withClientId((id, row: ApplicationRow) =>
-  supabase()
-    .from('job_applications')
-    .insert({ id, ...row })
-    .throwOnError(),
-);
+const insertApplication = (row: ApplicationRow) =>
+  sendDraft('application', newIdempotencyKey(), async (id) => {
+    await supabase()
+      .from('job_applications')
+      .insert({ id, ...row })
+      .throwOnError();
+    return id;
+  });
 
 /**
  * Inserts into `job_applications`, then uploads the resume. The browser generates the id, because applicants may not read the

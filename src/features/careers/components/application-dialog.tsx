@@ -5,6 +5,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { connectFields, TextField } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
+import { isConflict } from '@/lib/failures';
 import { createStore } from '@/lib/store';
 import { progressClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
@@ -69,7 +70,10 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     try {
       await sendApplication(values, jobTitle, uploadedShare.set);
     } catch (error) {
-      fail('The application was not submitted.', error, application.failed);
+      fail('The application was not submitted.', error, {
+        ...application.failed,
+        ...(isConflict(error) && { description: error.message }),
+      });
       return;
     } finally {
       uploadedShare.set(undefined);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import type { Tables } from '@/lib/database.types';
-import { withClientId } from '@/lib/fetch-once';
+import { newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
@@ -79,19 +79,14 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** With the account, so that `withClientId` does not mistake another account's question with the same text for a retry. */
-interface OwnedQuestion {
-  account: string | undefined;
-  question: NewQuestion;
-}
-
-/** Inserts the question, without reading anything back. */
-export const sendQuestion = withClientId((id, { question }: OwnedQuestion) =>
-  tables()
-    .from('questions')
-    .insert({ id, ...question })
-    .throwOnError(),
-);
+/** Inserts the account's question, without reading anything back. */
+export const sendQuestion = (account: string | undefined, question: NewQuestion) =>
+  sendDraft(`question of ${account}`, newIdempotencyKey(), (id) =>
+    tables()
+      .from('questions')
+      .insert({ id, ...question })
+      .throwOnError(),
+  );
 
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
   await tables().from('questions').update({ shared_with_organisation }).eq('id', id).throwOnError();

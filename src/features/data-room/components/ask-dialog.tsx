@@ -6,6 +6,7 @@ import { useAccess } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
@@ -57,18 +58,17 @@ function AskForm({ topic, onSent }: AskFormProps) {
 
   const send = handleSubmit(async (question) => {
     try {
-      await sendQuestion({
-        account: user?.id,
-        question: {
-          ...question,
-          document_id: topic?.document ?? question.document_id,
-          page: topic?.page ?? null,
-        },
+      await sendQuestion(user?.id, {
+        ...question,
+        document_id: topic?.document ?? question.document_id,
+        page: topic?.page ?? null,
       });
     } catch (error) {
       fail('The question was not sent.', error, {
         title: notSent,
-        description: 'Your text has been kept. Please check your connection and try again.',
+        description: isConflict(error)
+          ? error.message
+          : 'Your text has been kept. Please check your connection and try again.',
       });
       return;
     }
