@@ -80,6 +80,8 @@ export const problemText = (problem: string) =>
 
 /** The file cannot be delivered to readers. The message has the reason and a remedy. */
 export class FileRefusal extends Error {
+  /** Like a refusal by the database: the message is for the user, and no fault is reported. */
+  readonly code = 'PT400';
   readonly problem: keyof typeof problems;
 
   constructor(problem: keyof typeof problems) {

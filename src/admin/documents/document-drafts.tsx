@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import type { FileRefusal } from './check-file';
+import { FileRefusal } from './check-file';
 import { detailsOf, initialFields, type DocumentFields } from './document';
 import { DocumentFieldset, useDocumentForm } from './document-fields';
 import { RefusedFile } from './refused-file';
@@ -69,9 +69,9 @@ function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps
     onRemoved();
   };
   const submit = handleSubmit(async (checked) => {
-    const { isDone, refusal: newRefusal } = await publish(id, file, detailsOf(checked));
-    if (isDone) removeDraft();
-    else if (newRefusal) setFile({ file, refusal: newRefusal });
+    const error = await publish(id, file, detailsOf(checked));
+    if (!error) removeDraft();
+    else if (error instanceof FileRefusal) setFile({ file, refusal: error });
   });
 
   return (

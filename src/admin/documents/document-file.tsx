@@ -12,7 +12,7 @@ import { fileTarget } from '@/lib/file-target';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { searchablePageCountQuery, type AdminDocument } from './api';
-import type { FileRefusal } from './check-file';
+import { FileRefusal } from './check-file';
 import { downloadAndSave, NoteField } from './document-versions';
 import { useFileProblem } from './file-problem';
 import { RefusedFile } from './refused-file';
@@ -74,9 +74,10 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
   const isDisabled = isBusy || isUploading;
 
   const replace = async (file: File, note?: string) => {
-    const { isDone, refusal } = await replaceFile(row, file, note);
+    const error = await replaceFile(row, file, note);
+    if (!error) setChosen(undefined);
     // After another failure the file and its note stay, to be sent again.
-    if (isDone || refusal) setChosen(refusal && { file, refusal });
+    else if (error instanceof FileRefusal) setChosen({ file, refusal: error });
   };
   const choose = ([file]: File[]) => {
     if (!file) return;

@@ -140,8 +140,8 @@ function VersionNote({ row, version }: VersionProps) {
     (number === row.version && documentLevel(row) === 1 && mayChange('open_documents'));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { isDone } = await changeNote(row, version, text?.trim() || null);
-    if (isDone) setText(undefined);
+    const error = await changeNote(row, version, text?.trim() || null);
+    if (!error) setText(undefined);
   };
   if (text !== undefined) {
     return (

@@ -185,11 +185,11 @@ export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProp
     onClose();
   };
   const save = async (documents: readonly AdminDocument[]) => {
-    const { isDone, error } = await saveOrder(
+    const error = await saveOrder(
       section,
       documents.map(({ id }) => id),
     );
-    if (isDone) close();
+    if (!error) close();
     // The section's documents have changed, so the new order does not apply to them.
     else if (isConflict(error)) setNewOrder(undefined);
   };

@@ -119,6 +119,15 @@ describe('the details', () => {
     );
   });
 
+  test('offer no undo of a withdrawal if a colleague has withdrawn the document already', async () => {
+    backend.answer('DELETE /rest/v1/documents', () => Response.json([]));
+    const drawer = await openDrawer();
+    backend.answer('GET /rest/v1/documents', () => listOf([]));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
+    await notice('Document withdrawn');
+    expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
+  });
+
   test('report a withdrawal that changed nothing as a failure', async () => {
     backend.answer('DELETE /rest/v1/documents', () => Response.json([]));
     const drawer = await openDrawer();
