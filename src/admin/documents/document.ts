@@ -84,10 +84,8 @@ export type DocumentFields = z.input<typeof documentSchema>;
 export type CheckedDocument = z.output<typeof documentSchema>;
 
 /** The columns that the form changes. A new document without `visible_from` is published at once. */
-export type DocumentDetails = Pick<
-  Tables<'documents'>,
-  'title' | 'description' | 'section' | 'category' | 'requires_auth' | 'file_url'
-> &
+export type DocumentDetails = Omit<z.output<typeof detailsSchema>, 'link'> &
+  Pick<Tables<'documents'>, 'file_url'> &
   Partial<Publishable>;
 
 /** The columns for a validated form. `fileUrl` is the address of the stored file, if there is one, and `before` the stored row. */

@@ -102,12 +102,6 @@ export async function prepareToGuard(row: AdminDocument, details: DocumentDetail
 
 const unchanged = 'The document is unchanged.';
 
-const publishedTitles = {
-  published: 'Document published',
-  scheduled: 'Document scheduled',
-  draft: 'Draft saved',
-};
-
 interface DocumentChange {
   notice: Notice;
   /** The title of the notice after undoing the change; without it, the change cannot be undone. */
@@ -177,7 +171,8 @@ export function useDocumentActions() {
           const publication = publicationOf(details);
           const description =
             publication === 'published' ? audienceOf(details) : publicationLabel(details);
-          return { notice: { title: publishedTitles[publication], description } };
+          const title = publication === 'draft' ? 'Draft saved' : `Document ${publication}`;
+          return { notice: { title, description } };
         },
       }),
 

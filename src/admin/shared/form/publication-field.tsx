@@ -9,18 +9,12 @@ interface PublicationFieldProps {
   error: FieldError | undefined;
 }
 
-const choices: Record<Publication, string> = {
-  published: 'Now',
-  scheduled: 'From a day and a time',
-  draft: 'Not yet, only the team',
-};
-
 export function PublicationField({ publication, publishAt, chosen, error }: PublicationFieldProps) {
   return (
     <>
       <SelectField
         label="Readers see it"
-        options={publications.map(({ value }) => ({ value, label: choices[value] }))}
+        options={publications.map(({ value, choice }) => ({ value, label: choice }))}
         registration={publication}
       />
       {chosen === 'scheduled' && (

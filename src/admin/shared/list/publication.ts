@@ -10,12 +10,29 @@ interface PublishableQuery {
 }
 
 export const publications = [
-  { value: 'published', label: 'Published', filter: (query) => query.lte('visible_from', 'now') },
-  { value: 'scheduled', label: 'Scheduled', filter: (query) => query.gt('visible_from', 'now') },
-  { value: 'draft', label: 'Draft', filter: (query) => query.is('visible_from', null) },
+  {
+    value: 'published',
+    label: 'Published',
+    choice: 'Now',
+    filter: (query) => query.lte('visible_from', 'now'),
+  },
+  {
+    value: 'scheduled',
+    label: 'Scheduled',
+    choice: 'From a day and a time',
+    filter: (query) => query.gt('visible_from', 'now'),
+  },
+  {
+    value: 'draft',
+    label: 'Draft',
+    choice: 'Not yet, only the team',
+    filter: (query) => query.is('visible_from', null),
+  },
 ] as const satisfies readonly {
   value: string;
   label: string;
+  /** The option in forms, below “Readers see it”. */
+  choice: string;
   filter: <Query extends PublishableQuery>(query: Query) => Query;
 }[];
 
