@@ -251,30 +251,9 @@ export const updateWork = (
     sent,
   );
 
-/** Someone else has saved another draft or an answer since this draft was read. */
-export class DraftChangedError extends Error {}
-
-/** Replaces the draft that was read. Rejects with `DraftChangedError` if it has changed since. */
-export async function saveDraft(
-  { id, drafted_at }: Pick<Question, 'id' | 'drafted_at'>,
-  draft: string,
-): Promise<void> {
-  const update = supabase().from('question_work').update({ draft }).eq('id', id);
-  const { data } = await (
-    drafted_at === null ? update.is('drafted_at', null) : update.eq('drafted_at', drafted_at)
-  )
-    .select('id')
-    .throwOnError();
-  if (data.length > 0) return;
-  // It is no conflict if the same text is stored, for example by an attempt whose response was lost.
-  const { data: stored } = await supabase()
-    .from('question_work')
-    .select('draft')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError();
-  if (stored?.draft !== draft) throw new DraftChangedError();
-}
+/** Replaces the draft that was `read`. Rejects if it has changed since, or the question has been answered. */
+export const saveDraft = (id: string, draft: string, read: string | null) =>
+  updateRow(supabase().from('question_work').update({ draft }), { id }, { seen: { draft: read } });
 
 /** Approves a draft as the answer, in the version that was read. */
 export async function answerQuestion(question: string, answer: string): Promise<void> {

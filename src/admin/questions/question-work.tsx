@@ -27,7 +27,6 @@ import { UserText } from '@/ui/user-text';
 import {
   answerQuestion,
   answeredQuestionsQuery,
-  DraftChangedError,
   questionsTable,
   saveDraft,
   approvalRequiredQuery,
@@ -132,12 +131,12 @@ function DraftForm({ row }: { row: Question }) {
   const isDirty = typed !== (row.draft ?? '');
   const field = registeredFields(form);
   const unsaved = useDraft(form, drafts, row.id);
-  // The `drafted_at` of the saved draft from which the user's text started.
-  const [startedFrom, setStartedFrom] = useState(row.drafted_at);
-  if (!isDirty && startedFrom !== row.drafted_at) setStartedFrom(row.drafted_at);
-  const hasNewerDraft = isDirty && startedFrom !== row.drafted_at;
-
   const { draft } = row;
+  // The saved draft from which the user's text started.
+  const [startedFrom, setStartedFrom] = useState(draft);
+  if (!isDirty && startedFrom !== draft) setStartedFrom(draft);
+  const hasNewerDraft = isDirty && startedFrom !== draft;
+
   const { run, isPending, error, reset } = useAction({
     act: ({ send }: { send: () => Promise<void>; text: string; title: string }) => send(),
     onSuccess: ({ text }) => unsaved.restart({ draft: text }),
@@ -147,7 +146,7 @@ function DraftForm({ row }: { row: Question }) {
   const save = handleSubmit(({ draft: text }) => {
     if (!isDirty) return;
     run({
-      send: () => saveDraft({ id: row.id, drafted_at: startedFrom }, text),
+      send: () => saveDraft(row.id, text, startedFrom),
       text,
       title: 'Draft saved',
     });
@@ -171,18 +170,18 @@ function DraftForm({ row }: { row: Question }) {
       )}
       {error && (
         <p role="alert" className="text-small text-danger">
-          {error instanceof DraftChangedError || isConflict(error)
+          {isConflict(error)
             ? 'Not saved: someone else has changed or answered this in the meantime. What you wrote is still here.'
             : `${failureTitle(error, 'Not saved.')} What you wrote is still here; please try again.`}
         </p>
       )}
       {hasNewerDraft && (
-        <ReplacedText subject="draft" text={row.draft}>
+        <ReplacedText subject="draft" text={draft}>
           <Button
             variant="quiet"
             className="mt-1 text-small"
             onClick={() => {
-              setStartedFrom(row.drafted_at);
+              setStartedFrom(draft);
               reset();
             }}
           >

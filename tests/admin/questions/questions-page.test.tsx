@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { startOfWeek } from '@/admin/questions/published-api';
 import {
+  conflict,
   noContent,
   listOf,
   startSignedIn,
@@ -86,7 +87,7 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/question_settings', () =>
     Response.json({ value: secondPersonSetting }),
   );
-  backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
+  backend.answer('PATCH /rest/v1/question_work', () => Response.json({ id }));
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/organisations_in_room', () => Response.json(4));
   backend.answer('POST /rest/v1/rpc/publish_question', () => Response.json(id));
@@ -97,13 +98,14 @@ beforeEach(() => {
 const open = (search = '') =>
   openScreen(() => import('@/admin/questions/questions-page'), `/admin/questions${search}`);
 const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
-/** Makes the next save return `saved`. From then on the list is empty, and the question itself has this state. */
-const moveOnSave = (question: object, saved: object[] = []) =>
+const changedMeanwhile = conflict('Someone else has changed this in the meantime.');
+/** On the next save, the question leaves the list and has this state. By default the save is refused. */
+const moveOnSave = (question: object, answer: () => Response = changedMeanwhile) =>
   backend.answer('PATCH /rest/v1/question_work', () => {
     backend.answer('GET /rest/v1/questions', ({ url }) =>
       url.includes('id=eq.') ? Response.json(question) : listOf([]),
     );
-    return Response.json(saved);
+    return answer();
   });
 const answerField = async () => within(await drawer()).getByRole('textbox', { name: /^Answer/ });
 const callsTo = (start: string) =>
@@ -186,15 +188,14 @@ test('does not overwrite a draft that the author has not seen', async () => {
   const { person: user } = await open(`?open=${id}`);
   const field = await answerField();
   await user.type(field, 'The company does.');
-  backend.answer('PATCH /rest/v1/question_work', () => Response.json([]));
-  backend.answer('GET /rest/v1/question_work?select=draft', () =>
-    Response.json([{ draft: 'Another text.' }]),
-  );
+  const recover = backend.answer('PATCH /rest/v1/question_work', changedMeanwhile);
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText(/someone else has changed or answered this/)).toBeDefined();
   expect(field).toHaveProperty('value', 'The company does.');
-  expect(callsTo('PATCH /rest/v1/question_work').at(-1)).toContain('drafted_at=is.null');
-  backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
+  expect(backend.requests.find(({ call }) => call.startsWith('PATCH'))?.headers.get('seen')).toBe(
+    '{"draft":null}',
+  );
+  recover();
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() =>
     expect(backend.sent('PATCH /rest/v1/question_work').at(-1)).toEqual({
@@ -205,9 +206,6 @@ test('does not overwrite a draft that the author has not seen', async () => {
 
 test('shows a colleague’s newer draft before it is replaced', async () => {
   moveOnSave(drafted(colleague));
-  backend.answer('GET /rest/v1/question_work?select=draft', () =>
-    Response.json({ draft: 'The company does.' }),
-  );
   const { person: user } = await open(`?open=${id}`);
   const field = await answerField();
   await user.type(field, 'Mine.');
@@ -220,7 +218,6 @@ test('shows a colleague’s newer draft before it is replaced', async () => {
 
 test('shows the typed text, to be copied, after a colleague has answered', async () => {
   moveOnSave(answered);
-  backend.answer('GET /rest/v1/question_work?select=draft', () => Response.json({ draft: '' }));
   const { person: user } = await open(`?open=${id}`);
   await user.type(await answerField(), 'Mine.');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -230,7 +227,7 @@ test('shows the typed text, to be copied, after a colleague has answered', async
 });
 
 test('offers approval right after a draft is saved', async () => {
-  moveOnSave(drafted(account.id), [{ id }]);
+  moveOnSave(drafted(account.id), () => Response.json({ id }));
   const { person: user } = await open(`?open=${id}`);
   const field = await answerField();
   await user.type(field, 'The company does.');
