@@ -12,7 +12,6 @@ import { readerPath } from '@/content/paths';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { documentTitlesQuery } from './api';
 import {
   readersLabel,
   readerLevels,
@@ -20,6 +19,7 @@ import {
   withdrawPublishedQuestion,
   type PublishedQuestionRow,
 } from './published-api';
+import { useDocumentTitles } from './question-work';
 
 const columns: readonly Column<PublishedQuestionRow>[] = [
   {
@@ -66,7 +66,7 @@ function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
 export function PublishedList() {
   const list = useListView(publishedQuestions.spec);
   const query = useQuery(publishedQuestions.list(list.view));
-  const { data: titles } = useQuery(documentTitlesQuery);
+  const titleOf = useDocumentTitles();
   return (
     <>
       <ListToolbar searchLabel="Search published questions" list={list}>
@@ -106,9 +106,7 @@ export function PublishedList() {
                       to={readerPath(row.document_id)}
                       className="underline underline-offset-4"
                     >
-                      <UserText>
-                        {titles?.get(row.document_id) ?? 'Next to a document that no longer exists'}
-                      </UserText>
+                      <UserText>{titleOf(row.document_id)}</UserText>
                     </Link>
                   ),
                 ],

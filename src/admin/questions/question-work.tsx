@@ -27,6 +27,7 @@ import { UserText } from '@/ui/user-text';
 import {
   answerQuestion,
   answeredQuestionsQuery,
+  documentTitlesQuery,
   questionsTable,
   saveDraft,
   approvalRequiredQuery,
@@ -47,6 +48,12 @@ export function useTeamNames() {
   const names = new Map(data?.map((member) => [member.id, personName(member)]));
   return (account: string | null) =>
     account === null ? null : (names.get(account) ?? (data ? formerColleague : '…'));
+}
+
+/** Returns a function from a document to its title. While the titles load, the title is “…”. */
+export function useDocumentTitles() {
+  const { data } = useQuery(documentTitlesQuery);
+  return (id: string) => data?.get(id) ?? (data ? 'A document that no longer exists' : '…');
 }
 
 /** The person in charge of a question, and the due date. */

@@ -27,7 +27,6 @@ import { Tabs, withCount } from '@/ui/tabs';
 import { UserText } from '@/ui/user-text';
 import {
   answeredSpec,
-  documentTitlesQuery,
   questionCountsQuery,
   questionQuery,
   questionFileColumns,
@@ -42,7 +41,13 @@ import {
 import { PublishDialog } from './publish-dialog';
 import { publishedAnswersQuery } from './published-api';
 import { PublishedList } from './published-list';
-import { AnswerSection, Assignment, formerColleague, useTeamNames } from './question-work';
+import {
+  AnswerSection,
+  Assignment,
+  formerColleague,
+  useDocumentTitles,
+  useTeamNames,
+} from './question-work';
 
 const askerOf = ({ asker }: Question) => personName(asker);
 
@@ -159,7 +164,7 @@ function PublishButton({ row }: { row: Question }) {
 }
 
 function QuestionDetails({ row }: { row: Question }) {
-  const { data: titles } = useQuery(documentTitlesQuery);
+  const titleOf = useDocumentTitles();
   const nameOf = useTeamNames();
   const { mayChange } = usePermissions();
   const { document_id, page } = row;
@@ -177,9 +182,7 @@ function QuestionDetails({ row }: { row: Question }) {
                 to={`${readerPath(document_id)}${page === null ? '' : `#page=${page}`}`}
                 className={linkClass}
               >
-                <UserText>
-                  {titles?.get(document_id) ?? 'A document that no longer exists'}
-                </UserText>
+                <UserText>{titleOf(document_id)}</UserText>
                 {page !== null && `, page ${page}`}
               </Link>
             ),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startOfWeek } from '@/admin/questions/published-api';
 import {
   conflict,
+  noAnswer,
   noContent,
   listOf,
   startSignedIn,
@@ -161,6 +162,13 @@ test('labels nobody as having left while the team is loading', async () => {
   expect(await screen.findByText('…')).toBeDefined();
   answerTeam();
   expect(await screen.findByText('Olga Other')).toBeDefined();
+});
+
+test('does not say that a document is gone while the titles are loading', async () => {
+  rows = [{ ...waiting, document_id: asker.id }];
+  backend.answer('GET /rest/v1/documents', noAnswer);
+  await open(`?open=${id}`);
+  expect(await within(await drawer()).findByRole('link', { name: '…' })).toBeDefined();
 });
 
 test('reassigns the questions of a former colleague', async () => {
