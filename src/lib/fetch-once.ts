@@ -42,9 +42,9 @@ const isIdTaken = (error: unknown) =>
   hasCode(error, '23505') && /_pkey"|^This id is in use/.test(error.message);
 
 /**
- * Sends what a form contains under an id, as the id of a new row or as the idempotency key of a call. The id stays the same until
- * the response arrives, even if the form is changed, or closed and reopened. So nothing is stored twice: after a lost response,
- * changed content is refused as a conflict (`PT409`). `draft` names the form, and `newId` is the id of the first attempt.
+ * Sends the content of a form under an id: that of a new row, or the idempotency key of a call. The id stays the same until a
+ * response arrives, even if the form is edited, or closed and reopened. If an earlier attempt was stored although its response was
+ * lost, edited content is refused once as a conflict (`PT409`). `draft` names the form; `newId` is the id of a first attempt.
  */
 export async function sendDraft<Answer>(
   draft: string,

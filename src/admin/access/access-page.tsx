@@ -36,7 +36,7 @@ import {
 import { BulkDecisions, DecisionsProvider } from './decision-dialog';
 import { InviteButton } from './invitations';
 
-/** The tabs in their order, each with the text of its empty list. */
+/** The tabs in their order, each with the text for an empty list. */
 const views: Record<AccessView | 'all', { label: string; emptyText: string }> = {
   waiting: { label: consoleStates.pending, emptyText: 'No requests are waiting.' },
   invited: { label: consoleStates.invited, emptyText: 'No open invitations, and no guests.' },
@@ -129,7 +129,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
     header: 'Decision',
     cell: (profile) => <AccountDecision profile={profile} isCompact />,
     className: classNames(
-      // Aligned right, so that Decline has the same place in rows without Approve.
+      // Aligned right, so that Decline is in the same place in rows without Approve.
       isWaiting &&
         'as-table:[&:is(td)]:text-right as-phone-cards:col-span-full as-phone-cards:mt-1.5 as-phone-cards:last:justify-self-start',
       'whitespace-nowrap as-cards:order-1 as-table:[&:is(td)]:py-2.5',

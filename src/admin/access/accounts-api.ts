@@ -13,7 +13,7 @@ import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { escapeLike, ilikePattern, linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 
-/** An account. `decided_by` is `null` for a decision made outside the site. */
+/** An account. `decided_by` is `null` if nobody has decided, or the decision was made outside the site. */
 export type AccountRow = Omit<
   Tables<'profiles'>,
   | 'access_level'
@@ -38,7 +38,7 @@ export const isApprovedState = (state: AccountState) => approvedStates.includes(
 
 export const stateLabel = (state: AccountState) => (state ? consoleStates[state] : 'Unknown');
 
-/** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
+/** The tabs of the list: groups of states, approvals that end within 30 days, and expired invitations. */
 export type AccessView = keyof Database['public']['Functions']['access_counts']['Returns'][number];
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
@@ -46,8 +46,8 @@ const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOStr
 type Restrict = <Query extends Filterable<keyof AccountRow>>(query: Query) => Query;
 
 /**
- * The states of each tab as conditions on columns, so that an index finds the rows. The database evaluates `now`,
- * because approvals end by its clock.
+ * The rows of each tab. Written as conditions on columns rather than on the state, so that an index is used. The database
+ * evaluates `now`, because approvals end by its clock.
  */
 const viewFilters: Record<AccessView, Restrict> = {
   waiting: (query) =>
@@ -177,7 +177,7 @@ export interface Decision {
   /** Why access is refused. The account's owner can read it. */
   reason?: string;
   includesReason?: boolean;
-  /** Internal to the team. An empty text deletes the current note; without a text, the note stays. */
+  /** For the team only. An empty text deletes the saved note; `undefined` keeps it. */
   note?: string;
 }
 
@@ -256,7 +256,7 @@ export const sendInvitation = (invitation: NewInvitation) => invokeInviteInvesto
 /** Resends the mail of an open invitation, with a new link. Rejects with `InvitationError`. */
 export const renewInvitation = (email: string) => invokeInviteInvestor({ email, renew: true });
 
-/** Withdraws an open invitation; its link no longer works. Rejects when it has been accepted meanwhile. */
+/** Withdraws an open invitation, so that its link no longer works. Rejects if it has been accepted meanwhile. */
 export async function withdrawInvitation(email: string): Promise<void> {
   await supabase().rpc('withdraw_invitation', { address: email }).throwOnError();
 }
@@ -317,8 +317,8 @@ export async function setTeamRole(
 }
 
 /**
- * Confirms that an account belongs to its organisation, or withdraws the confirmation. Rejects when that was not saved,
- * for example because the account has changed since it was read.
+ * Confirms that an account belongs to its organisation, or withdraws the confirmation. Rejects if the account has changed
+ * since it was read.
  */
 export async function confirmOrganisation(account: AccountRow, is_confirmed: boolean) {
   await supabase()

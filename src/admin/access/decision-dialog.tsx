@@ -28,7 +28,7 @@ import {
 import { ApproveForm } from './approve-form';
 import { RefuseForm } from './refuse-form';
 
-/** For each decision: its button, its question before and after the name, its effect, and its effect on a member of the team. */
+/** For each decision: the button, the question before and after the name, the effect, and a note about members of the team. */
 const kinds = {
   approve: {
     label: 'Approve',
@@ -165,7 +165,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   ));
 }
 
-/** A button for each decision that a selected account allows. Leaves out team accounts, whose role ends with their access. */
+/** A button for each decision that a selected account allows. Decisions about members of the team are made one by one. */
 export function BulkDecisions({
   selection,
 }: Pick<ComponentProps<typeof BulkActions<AccountRow>>, 'selection'>) {
@@ -204,8 +204,8 @@ interface DecisionRequest {
 }
 
 /**
- * Decides on the access of accounts, after the admin has confirmed. The page changes only after the database has
- * accepted the decision. The notice offers to undo it for ten seconds; the mail is sent only afterwards.
+ * Decides on the access of accounts. The page changes only after the database has accepted the decision. The mail is sent
+ * once the decision can no longer be undone.
  */
 function useDecision() {
   const client = useQueryClient();
@@ -312,8 +312,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
       await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
     } catch (error) {
-      // A notice shows the error. The dialog closes only after a conflict, and even then it stays open if a text was
-      // typed, so that it can be copied.
+      // A notice shows the error. Only a conflict closes the dialog, and not if a text was typed, which can then be copied.
       const isTyped = !decision.approved && Boolean(decision.reason || decision.note);
       if (isTyped || !isConflict(error)) return;
     }

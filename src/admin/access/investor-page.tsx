@@ -60,7 +60,7 @@ function Colleagues({ profile }: { profile: AccountRow }) {
   );
 }
 
-/** The mails to the account, with those of its invitation, for roles that may read mails. */
+/** The mails to the account, including those of its invitation. */
 function Mails({ profile }: { profile: AccountRow }) {
   const query = useQuery(mailsToQuery(profile.id, profile.email));
   const { data: invitations = [] } = useQuery(invitationMailsQuery(profile.email));
@@ -78,7 +78,7 @@ function Mails({ profile }: { profile: AccountRow }) {
               to: `${consoleScreens.mails.path}?open=${mail.id}`,
               remark: `${mailStateLabel(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
             })),
-            // Last, because the list begins with the newest, and an account's invitation mails are always its oldest.
+            // Last: the newest mails come first, and those of its invitation are always an account's oldest.
             ...invitations.map((event) => eventLine(event, invitationMails)),
           ]}
         />

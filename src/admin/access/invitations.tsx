@@ -62,8 +62,8 @@ const grantsPack = ({ level }: Pick<InviteValues, 'level'>) => level === '3';
 const grantsRole = ({ level }: Pick<InviteValues, 'level'>) => level === toTeam.value;
 
 /**
- * Matches the table `invitations`. An invitation to the full pack requires an end date. An invitation to the team requires a
- * role and a new code from the second factor of the owner who sends it.
+ * Matches the table `invitations`. An invitation to the full pack requires an end, or the choice of no end. An invitation to
+ * the team requires a role, and a new code from the second factor of the owner who sends it.
  */
 const inviteSchema = (earliestEnd: string) =>
   inviteFields.check(
@@ -99,7 +99,7 @@ async function invite(values: InviteValues): Promise<void> {
   });
 }
 
-/** The field that shows why an invitation failed, and the message. */
+/** Why an invitation was not sent, and the field at which the form says so. */
 function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   if (error instanceof AccountError) return ['code', error.message];
   const isKnown = error instanceof InvitationError;
@@ -245,7 +245,7 @@ const failureNotice = (title: string) => (error: Error) => ({
   description: error instanceof InvitationError ? error.message : reasonOf(error),
 });
 
-/** Resends the mail of an open invitation. One to the team requires a code of the second factor. */
+/** Resends the mail of an open invitation. Asks for a code of the second factor if the invitation is to the team. */
 function SendAgainButton({ email, ...button }: InvitationButtonProps) {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const { run, isPending } = useAction({

@@ -93,7 +93,7 @@ function RoleFields({ choices, chosen, onChoose }: RoleFieldsProps) {
 
 /**
  * Assigns an account a role in the team, or removes it, after the owner has entered a code of their second factor. Shown
- * only to owners, for approved accounts. Before the account has a second factor, a role cannot be assigned, and this says so.
+ * only to owners, for approved accounts. An account without a second factor cannot be given a role: a text says so.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const { mayChange } = usePermissions();

@@ -61,7 +61,7 @@ export const documents = defineResource({
 /** One document for its form; `null` when none has this id. */
 export const documentRowQuery = (id: string) => ({
   ...documents.formRow(id),
-  // The key that a change in the list updates: the list has every column, so the open form shows the change too.
+  // `useRowChange` updates the row under this key, so that the form shows a change at once. The list reads every column.
   queryKey: adminKeys.row(documentsTable, id),
 });
 
@@ -173,7 +173,7 @@ export const searchablePageCountQuery = (id: string) =>
     },
   });
 
-/** The text of a file as an argument of the database functions. */
+/** The text of a file as arguments of the database functions. */
 export const textArgument = (text: AcceptedFile['text']) =>
   text ? { text_language: text.language, pages: text.pages } : {};
 

@@ -36,7 +36,7 @@ export interface AcceptedFile {
   delivery?: { file: File; pageSizes: [width: number, height: number][]; omitted: string };
 }
 
-/** In ms. Files of 12 MB and 300 pages took less than a tenth of it. */
+/** In ms. Files of 12 MB and 300 pages took less than a tenth of that. */
 export const preparationLimit = 20_000;
 
 const limit = `${formatFileSize(deliveryLimits.bytes)} and ${deliveryLimits.pages} pages`;
@@ -92,7 +92,7 @@ export class FileRefusal extends Error {
 
 let lastTask: Promise<unknown> = Promise.resolve();
 
-/** Runs one task at a time, so that each file has the whole processor within its time limit. */
+/** Runs one task at a time, so that files do not use up each other's time limit. */
 function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const next = lastTask.then(task);
   lastTask = next.catch(() => undefined);
@@ -127,7 +127,7 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
 const omittedText = (omitted: Prepared['omitted']) =>
   omitted.map(({ kind, count }) => (count > 1 ? `${kind} (${count})` : kind)).join(', ');
 
-/** The results for accepted files, by `isGuarded`, so that a second attempt uploads the same delivery file. */
+/** The results for accepted files, by `isGuarded`. A second attempt then uploads the same delivery file. */
 const accepted = new WeakMap<File, Map<boolean, AcceptedFile>>();
 
 /**

@@ -27,7 +27,7 @@ interface ReplacementProps {
   onCancel: () => void;
 }
 
-/** A form for the note on a replacement file, with the problem of the file, if any. */
+/** A form for the note on a replacement file, with the reason if the file is refused. */
 function Replacement({ file, version, refusal, isBusy, onReplace, onCancel }: ReplacementProps) {
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);

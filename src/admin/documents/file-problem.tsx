@@ -25,7 +25,7 @@ export function fileProblem(
   return `Readers cannot open it. ${reason}`;
 }
 
-/** `fileProblem` for one document, whose files it reads. */
+/** `fileProblem` of one document. Reads its delivery file. */
 export const useFileProblem = (document: AdminDocument) =>
   fileProblem(document, useQuery(deliveryFilesQuery([document.id])).data);
 

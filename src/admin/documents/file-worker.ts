@@ -3,8 +3,8 @@ import { prepareDelivery } from '@/delivery/prepare';
 import type { CheckAnswer, CheckedPdf, PdfToCheck } from './check-file';
 import { readPdf } from './read-pdf';
 
-// The worker that checks PDFs and makes delivery files. Parsing can take any time: here it does not block the console, which
-// can terminate the worker.
+// The worker that checks PDFs and makes delivery files. However long parsing takes, it does not block the console, which can
+// terminate the worker.
 
 async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   const bytes = new Uint8Array(await file.arrayBuffer());

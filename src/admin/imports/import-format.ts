@@ -24,7 +24,7 @@ export interface ImportFormat<Row> {
   /** Columns with decimals and dates. A cell in another notation than the database's is converted, with a remark. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
-  /** Whether the first column may have each value only once. */
+  /** Whether each value may occur only once in the first column. */
   hasUniqueNames?: boolean;
   /** The names of the value column and of the optional column with its valuation day. An empty day keeps the stored one. */
   dated?: { value: string; day: string; withDay: (row: Row, day: string) => Row };
@@ -61,7 +61,7 @@ export interface CellQuestion extends TwoReadings, RowPosition {
   value: string;
 }
 
-/** A file that has been read: the rows to import, or the reasons why there are none. */
+/** The result of reading a file: the rows to import, or the reasons why there are none. */
 export interface CheckedFile<Row> {
   /** Empty while there is any problem. */
   rows: Row[];
@@ -69,7 +69,7 @@ export interface CheckedFile<Row> {
   problems: Problem[];
   /** Remarks, which do not block the import. */
   notices?: CellRemark[];
-  /** The user must answer them before the file can be checked. */
+  /** The file is checked once the user has answered them. */
   questions?: CellQuestion[];
   /** Why the file cannot be read at all. */
   failure?: string | undefined;

@@ -140,7 +140,7 @@ export function ImportPanel<Row>({
 
   const importing = useAction({
     act: async (next: readonly Row[]) => {
-      // Stops if the rows have changed since the preview, for example by a colleague's import. If not, `data` is the same object.
+      // Stops if the rows have changed since the preview, such as by a colleague's import. Unchanged, they are the same object.
       const { data } = await current.refetch({ throwOnError: true });
       if (data !== rows)
         throw new Error(`the ${nouns} have changed since. Please look at the changes again.`);
@@ -155,7 +155,7 @@ export function ImportPanel<Row>({
       let imported: string | undefined;
       return {
         act: async () => {
-          // Read once: the undoing is an import too, which a second attempt after a lost response must not undo.
+          // Looked up only once: undoing is itself an import, which a retry after a lost response must not undo.
           imported ??= await findLastImport(subject);
           await undoImport(imported);
         },

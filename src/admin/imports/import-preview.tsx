@@ -222,7 +222,7 @@ function ValidFile<Row>({
   onImport,
 }: Omit<ImportPreviewProps<Row>, 'onCancel' | 'onAnswer'>) {
   const [answer, setAnswer] = useState<{ rows: readonly Row[]; day: string }>();
-  // An answer for another file, or an earlier reading of this one, does not count.
+  // Ignores an answer for another file, or for an earlier reading of this one.
   const day = answer?.rows === rows ? answer.day : undefined;
   const { dated } = format;
   const { undated } = compareRows(current, rows, format);

@@ -80,7 +80,7 @@ const asQuestion = ({ question_answers, question_work, ...row }: QuestionRow): Q
   ...(question_work ?? noWork),
 });
 
-/** What restricts a list of questions besides its view. */
+/** What restricts a list of questions, in addition to its view. */
 interface QuestionScope {
   step: QuestionStep;
   /** The account of the current user. */
@@ -100,7 +100,7 @@ const selectAnswerers = () =>
     .eq('approved', true)
     .or('approved_until.is.null,approved_until.gt.now');
 
-/** The ids of the accounts that may answer; empty unless the filter for a colleague who no longer answers needs them. */
+/** The ids of the accounts that may answer. Read only for the filter `left`; otherwise empty. */
 async function readAnswererIds({ assigned }: Restriction['filters']): Promise<string[]> {
   if (assigned !== 'left') return [];
   return (await selectAnswerers().throwOnError()).data.map(({ id }) => id);
@@ -189,7 +189,7 @@ export const answeredQuestionsQuery = {
   select: (
     rows: readonly { id: string; question: string; question_answers: { answer: string } }[],
   ) => rows.map(({ question_answers: { answer }, ...row }) => ({ ...row, answer })),
-  // Opening another question does not refetch it. An answer from this tab does.
+  // Not refetched when another question is opened, only after an answer from this tab.
   staleTime: 5 * 60_000,
 };
 

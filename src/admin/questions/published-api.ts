@@ -51,7 +51,7 @@ export const organisationsQuery = tableQuery('profiles', ['organisations-in-room
   supabase().rpc('organisations_in_room').abortSignal(signal),
 );
 
-/** Publishes a text for all readers of a level. Does not store the id of its original, the question that was asked. */
+/** Publishes a text for all readers of a level. `original` is the id of the asked question, to which nothing stored refers. */
 export async function publishQuestion(
   original: string,
   {

@@ -207,7 +207,7 @@ test('sends a confirmed decision, which can be undone', async () => {
   expect(backend.undone()).toMatchObject([{ approve: false, note: 'Sold the fund.' }]);
 });
 
-test('a decision sends only a changed team note', async () => {
+test('sends the team note with a decision only if it was edited', async () => {
   backend.answer(decisions, () => Response.json(1));
   backend.answer('GET /rest/v1/account_notes', () =>
     Response.json([{ note: 'Old.', updated_at: '2026-11-19T12:00:00Z', updated_by: null }]),
@@ -226,7 +226,7 @@ test('a decision sends only a changed team note', async () => {
   ]);
 });
 
-test('an account that could not be read can be retried', async () => {
+test('offers to retry when an account could not be read', async () => {
   const id = '00000000-0000-4000-8000-0000000000ff';
   let isBroken = true;
   backend.answer(`${profiles}?select=`, ({ url }) => {
@@ -528,7 +528,7 @@ test('withdraws an open invitation after confirmation', async () => {
   expect(backend.sent(withdrawing)).toEqual([{ address: 'hal@fund.example' }]);
 });
 
-test('an owner invites a colleague after a code', async () => {
+test('lets an owner invite a colleague after a code', async () => {
   answerCodes();
   backend.answer(inviting, noContent);
   const { person, notification, form, email, send, select } = await openInvitation();
@@ -556,7 +556,7 @@ test('an owner invites a colleague after a code', async () => {
   ]);
 });
 
-test('only owners may invite to the team or edit the note of such an invitation', async () => {
+test('lets only owners invite to the team and edit the note about someone invited to it', async () => {
   const invitation = {
     level: 3,
     approved_until: null,
@@ -590,7 +590,7 @@ test('only owners may invite to the team or edit the note of such an invitation'
   expect(drawer.queryByRole('textbox', { name: 'Team note' })).toBeNull();
 });
 
-test('an invitation to the team is sent again after a code', async () => {
+test('sends an invitation to the team again after a code', async () => {
   answerCodes();
   const recover = backend.answer(inviting, () =>
     Response.json({ code: 'PT403', message: 'Please enter a new code.' }, { status: 403 }),
@@ -608,7 +608,7 @@ test('an invitation to the team is sent again after a code', async () => {
 
 const roleChanges = 'POST /rest/v1/rpc/set_team_role';
 
-/** Opens the dialog that changes the role of this account, which replaces Bea's. */
+/** Lists `account` instead of Bea's, and opens the dialog that changes its role. */
 async function openRoleDialog(account: AccountRow, name: string) {
   backend.answer(profiles, () => listOf([waiting, account, self]));
   backend.answer(roleChanges, noContent);
@@ -619,7 +619,7 @@ async function openRoleDialog(account: AccountRow, name: string) {
   return { person, notification, question: dialog(name) };
 }
 
-test('an owner assigns a role after a code', async () => {
+test('lets an owner assign a role after a code', async () => {
   const account = { ...approved, second_factor_since: '2026-10-01T12:00:00Z' };
   const name = 'Make Bea Example a member of the team';
   const { person, notification, question } = await openRoleDialog(account, name);
@@ -644,7 +644,7 @@ test.each([
   ['HR', 'Change to HR', 'Role changed to HR', { new_role: 'hr' }],
   ['None (investor)', 'End the role', 'Role in the team ended', { withdraws: false }],
   ['None (investor)', 'End the role', 'Role in the team ended', { withdraws: true }],
-])('an owner changes the role of a colleague to %s', async (role, button, title, change) => {
+])('lets an owner change the role of a colleague to %s', async (role, button, title, change) => {
   const editor = { ...approved, role: 'admin', team_role: 'editor' };
   const name = 'Change the role of Bea Example';
   const { person, notification, question } = await openRoleDialog(editor, name);

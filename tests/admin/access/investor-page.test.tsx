@@ -153,7 +153,7 @@ test('says what could not be read or is not listed, and shows no id while an add
   expect(screen.queryByText(colleague)).toBeNull();
 });
 
-test('saving a note replaces a colleague’s newer note only after showing it', async () => {
+test('replaces a colleague’s newer note only after showing it', async () => {
   const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
   let current: typeof first | undefined;
@@ -205,13 +205,13 @@ test('confirms the organisation', async () => {
   ]);
 });
 
-test('shows that the account no longer exists', async () => {
+test('says that the account no longer exists', async () => {
   backend.answer('GET /rest/v1/profiles', () => Response.json([]));
   await open();
   expect(await screen.findByText('This account no longer exists.')).toBeDefined();
 });
 
-test('its address is valid only with the id of an account', () => {
+test('has a route only for a path that ends with the id of an account', () => {
   expect(findAdminRoute(`/admin/investors/${id}/`)?.subjects).toEqual(['access']);
   for (const path of ['/admin/investors', '/admin/investors/x', `/admin/investors/${id}/x`])
     expect(findAdminRoute(path)).toBeUndefined();

@@ -170,7 +170,7 @@ test.each([
     'Enter an existing date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
   ],
   ['assayed_on', '28.02.2999', 'This day is in the future'],
-])('a stone whose %s is %s is refused', (column, day, reason) => {
+])('refuses a stone whose %s is %s', (column, day, reason) => {
   const file = bytesOf(`${header},${column}\nA,2,7,Brazil,10,no,${day}`);
   expect(checkImport(file, standardHoldingsFormat).problems).toMatchObject([{ column, reason }]);
 });
@@ -183,7 +183,7 @@ test.each([
   ['00/05/2025,1,1,1,1', 'date', 'Enter a date such as 2025-10-31 or 31.10.2025'],
   ['2999-01-01,1,1,1,1', 'date', 'This day is in the future'],
   ['2025-11-01,0,1,1,1', 'esu', 'At least 0.01'],
-])('a price file with the row %s is refused', (line, column, reason) => {
+])('refuses a price file with the row %s', (line, column, reason) => {
   expect(prices(line).problems).toMatchObject([{ row: 2, column, reason }]);
 });
 
@@ -206,7 +206,7 @@ test.each([
     '\uFEFFdate,esu,gold,sp500,treasury\n"10/31/2025","4,012.30","1","2","3"\n',
   ],
   ['a quoted sep=', '\uFEFF"sep=;"\ndate;esu;gold;sp500;treasury\n2025/10/31;"4 012,30";1;2;3'],
-])('a price file as a spreadsheet writes it: %s', (_, text) => {
+])('reads a price file from a spreadsheet, with %s', (_, text) => {
   expect(checkImport(bytesOf(text), pricesFormat).rows).toEqual([
     { date: '2025-10-31', esu: 4012.3, gold: 1, sp500: 2, treasury: 3 },
   ]);
@@ -227,7 +227,7 @@ test.each([
   ['1,234.50', 1234.5],
   ['1.234.567', 1_234_567],
   ['1,234,567.8', 1_234_567.8],
-])('a price written as %j is %s', (cell, value) => {
+])('reads the price %j as %s', (cell, value) => {
   expect(prices(`2025-11-01,"${cell}",1,1,1`).rows).toMatchObject([{ esu: value }]);
 });
 
@@ -241,7 +241,7 @@ test.each([
   ['31-10-2025', '2025-10-31'],
   ['10/31/2025', '2025-10-31'],
   ['04/04/2025', '2025-04-04'],
-])('a date written as %s is %s', (cell, date) => {
+])('reads the date %s as %s', (cell, date) => {
   expect(prices(`${cell},1,1,1,1`).rows).toMatchObject([{ date }]);
 });
 
@@ -330,7 +330,7 @@ test('refuses a file that is too large or not UTF-8', () => {
   expect(unknown).toMatch(/^The column “x0”, .{0,200} is not known.$/);
 });
 
-test('reads any bytes as either rows or a reason', () => {
+test('reads any bytes as rows, or says why it cannot', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       const file = checkImport(bytes.slice().buffer, pricesFormat);

@@ -154,7 +154,7 @@ export interface BulkUpdate<Row> {
   change: () => Partial<Row>;
   label: (count: number) => string;
   titleOf: (count: number) => string;
-  /** Whether the action applies to a row. By default, when it would change the row. */
+  /** Whether the action applies to a row; by default, whether it would change the row. */
   appliesTo?: (row: Row) => boolean;
 }
 
@@ -166,7 +166,7 @@ interface BulkActionsProps<Row extends { id: string }>
   children?: ReactNode;
 }
 
-/** A button for every action that has rows to change. Rows that were not changed stay selected. */
+/** A button for each action with rows to change. Rows whose change failed stay selected. */
 export function BulkActions<Row extends { id: string }>({
   resource,
   nameOf,

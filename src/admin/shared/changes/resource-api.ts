@@ -81,7 +81,7 @@ interface ResourceOptions<
     query: Query,
     filters: ListView<Filter, Sort>['filters'],
   ) => Query;
-  /** The order for a sort that is not simply the column of that name. */
+  /** The order for a sort; by default by the column of that name. */
   orderOf?: (sort: Sort) => Order;
   /** The columns of the CSV export. */
   exportColumns?: FileColumns<Pick<Tables<Name>, Listed> & { id: string }>;
@@ -197,7 +197,7 @@ export function defineResource<
   };
 }
 
-/** A resource's list: the view from the URL, its page, the selected rows, and props for `DataList` and `ListExport` (`exported`). */
+/** A resource's list: the view from the URL, its page, the selected rows, and the props of `DataList` and (`exported`) `ListExport`. */
 export function useList<
   Row extends { id: string },
   Detail extends Row,

@@ -5,14 +5,14 @@ import { hasCode } from '@/lib/failures';
 
 interface CodePromptProps {
   isNeeded: boolean;
-  /** Why the decision was last refused. If it was for an expired code, the prompt appears again. */
+  /** Why the decision was last refused. If the code had expired, the prompt appears again. */
   refusal: unknown;
   children: ReactNode;
 }
 
 /** Asks for a code before a decision about a member of the team, which the database refuses without one. */
 export function CodePrompt({ isNeeded, refusal, children }: CodePromptProps) {
-  // Set once a code has been given: the refusal at that time. Any later refusal for lack of a code (PT403) requires another.
+  // The last refusal when a code was entered. A later one for lack of a code (PT403) requires a new code.
   const [proof, setProof] = useState<{ refusal: unknown }>();
   const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
   const isAsking = isRefused || (isNeeded && !proof);

@@ -23,7 +23,7 @@ export const optionalText = (label: string, max: number) =>
 const address =
   /^(|https:\/\/(?=[A-Za-z0-9.-]{1,253}([:/]|$))([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(\/[!#-;=?-[\]-~]*)?)$/;
 
-/** The address in ASCII, as browsers send it. This makes invisible characters visible. Half a surrogate pair becomes U+FFFD. */
+/** The address in ASCII, as browsers send it, which makes invisible characters visible. A lone surrogate becomes U+FFFD. */
 const inAscii = z.transform((text: string) =>
   text
     .trim()
