@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { documentLevel } from '@/access/level/access-level';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import { formatCount } from '@/admin/shared/format-count';
-import { MayChange } from '@/admin/shared/permissions';
 import { ExternalLink } from '@/components/external-link';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
@@ -14,7 +12,7 @@ import { UserText } from '@/ui/user-text';
 import { searchablePageCountQuery, type AdminDocument } from './api';
 import { FileRefusal } from './check-file';
 import { downloadAndSave, NoteField } from './document-versions';
-import { useFileProblem } from './file-problem';
+import { PrepareButton, useFileProblem } from './file-problem';
 import { RefusedFile } from './refused-file';
 import { useDocumentActions } from './use-document-actions';
 
@@ -147,10 +145,8 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
 
 /** Whether readers can open a PDF and the search covers its text, with a button that prepares it again. */
 function Preparation({ row }: { row: AdminDocument }) {
-  const { prepare } = useDocumentActions();
   const { data: pages } = useQuery(searchablePageCountQuery(row.id));
   const problem = useFileProblem(row);
-  const isBusy = useUpload(row.id) !== undefined;
   if (!storedPath(row.file_url)?.endsWith('.pdf') || pages === undefined) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-small text-soft">
@@ -158,16 +154,7 @@ function Preparation({ row }: { row: AdminDocument }) {
       {pages > 0
         ? `The search finds the text of ${formatCount(pages, 'pages')}.`
         : 'The search does not cover the text of this file yet.'}
-      <MayChange subject={documentLevel(row) > 1 ? 'documents' : 'open_documents'}>
-        <Button
-          variant="quiet"
-          className="text-small"
-          disabled={isBusy}
-          onClick={() => void prepare(row)}
-        >
-          Prepare again
-        </Button>
-      </MayChange>
+      <PrepareButton document={row} />
     </p>
   );
 }

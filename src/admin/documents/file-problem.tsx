@@ -34,26 +34,33 @@ interface FileProblemProps {
   files: readonly CurrentFile[] | undefined;
 }
 
-/** Shows in the list why readers cannot open a document's file, with a button that prepares it. Empty when they can. */
-export function FileProblem({ document, files }: FileProblemProps) {
+/** Prepares the document's file again. In a list, a label names the document. */
+export function PrepareButton({ document, label }: { document: AdminDocument; label?: string }) {
   const { prepare } = useDocumentActions();
   const isBusy = useUpload(document.id) !== undefined;
+  return (
+    <MayChange subject={documentLevel(document) > 1 ? 'documents' : 'open_documents'}>
+      <Button
+        variant="quiet"
+        className="text-small"
+        aria-label={label}
+        disabled={isBusy}
+        onClick={() => void prepare(document)}
+      >
+        Prepare again
+      </Button>
+    </MayChange>
+  );
+}
+
+/** Shows in the list why readers cannot open a document's file, with a button that prepares it. Empty when they can. */
+export function FileProblem({ document, files }: FileProblemProps) {
   const problem = fileProblem(document, files);
   if (!problem) return null;
   return (
     <span data-problem className="block max-w-60 whitespace-normal as-cards:max-w-none">
       <span className="block text-label text-danger">{problem}</span>
-      <MayChange subject="documents">
-        <Button
-          variant="quiet"
-          className="text-small"
-          aria-label={`Prepare again: ${document.title}`}
-          disabled={isBusy}
-          onClick={() => void prepare(document)}
-        >
-          Prepare again
-        </Button>
-      </MayChange>
+      <PrepareButton document={document} label={`Prepare again: ${document.title}`} />
     </span>
   );
 }
