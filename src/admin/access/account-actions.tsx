@@ -6,7 +6,7 @@ import { OrganisationButton } from './organisation-button';
 import { ResetSecondFactorButton } from './second-factor';
 import { TeamRoleButton } from './team-role';
 
-/** The decision about an account, or about its invitation. */
+/** The buttons for a decision about an account, or about its invitation. */
 export const AccountDecision = ({
   profile,
   ...look

@@ -60,7 +60,7 @@ const kinds = {
   },
 } as const;
 
-/** For each refusal: the submit button of its form, and the title of the notice after it, by the number of accounts. */
+/** For each refusal: the label of the submit button and the title of the notice, for a number of accounts. */
 const refusals = {
   revoke: { submitLabel: () => 'Revoke access', doneTitle: () => 'Access revoked' },
   decline: {

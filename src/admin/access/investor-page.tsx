@@ -78,7 +78,7 @@ function Mails({ profile }: { profile: AccountRow }) {
               to: `${consoleScreens.mails.path}?open=${mail.id}`,
               remark: `${mailStateLabel(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
             })),
-            // Last: the newest mails come first, and those of its invitation are always an account's oldest.
+            // Last, because the list begins with the newest mail, and those of the invitation are always the oldest.
             ...invitations.map((event) => eventLine(event, invitationMails)),
           ]}
         />

@@ -36,7 +36,7 @@ import { confirmOmission } from './omission-dialog';
 /** PostgreSQL's code for a value that another row already has. */
 const uniqueViolation = '23505';
 
-/** Why an action failed, after `effect`, which says what the failure means for the document. */
+/** Why an action failed, after `effect`: a sentence about what the failure means for the document. */
 function failureText(error: Error, effect: string): string {
   if (hasCode(error, uniqueViolation)) return 'Another document already has this address.';
   const isUnchanged = !mayHaveSucceeded(error) && !isConflict(error);
@@ -112,7 +112,6 @@ interface DocumentChange {
 
 interface DocumentAction {
   failure: string;
-  /** What a failure means for the document, in a sentence. */
   effect?: string;
   /** The title of the notice when the file is refused; without it, the caller shows the refusal. */
   refused?: string;
@@ -120,8 +119,8 @@ interface DocumentAction {
 }
 
 /**
- * The actions on documents and their files. They never reject: each shows its outcome, except the refusal of a new file that the
- * caller has chosen, and resolves to the error, if any.
+ * The actions on documents and their files. Each shows its outcome, except the refusal of a new file, which the caller shows. None
+ * rejects: they resolve to the error, or to `undefined`.
  */
 export function useDocumentActions() {
   const client = useQueryClient();
@@ -255,7 +254,6 @@ export function useDocumentActions() {
       });
     },
 
-    /** Sorts a section. */
     saveOrder: ({ id, label }: Pick<RoomSection, 'id' | 'label'>, ids: readonly string[]) =>
       attempt({
         failure: 'The order was not saved',

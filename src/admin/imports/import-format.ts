@@ -63,7 +63,7 @@ export interface CellQuestion extends TwoReadings, RowPosition {
 
 /** The result of reading a file: the rows to import, or the reasons why there are none. */
 export interface CheckedFile<Row> {
-  /** Empty while there is any problem. */
+  /** Empty unless every row is valid. */
   rows: Row[];
   rowCount: number;
   problems: Problem[];

@@ -140,7 +140,7 @@ export function ImportPanel<Row>({
 
   const importing = useAction({
     act: async (next: readonly Row[]) => {
-      // Stops if the rows have changed since the preview, such as by a colleague's import. Unchanged, they are the same object.
+      // Stops if a colleague has changed the rows since the preview. TanStack Query keeps the same object for equal data.
       const { data } = await current.refetch({ throwOnError: true });
       if (data !== rows)
         throw new Error(`the ${nouns} have changed since. Please look at the changes again.`);

@@ -144,7 +144,7 @@ export const questionRowsQuery = (view: ListView<Filter, Column>, scope: Questio
     },
   );
 
-/** Every question of a list, on all of its pages, the oldest first. */
+/** All questions of a list, across pages, oldest first. */
 export async function readAllQuestions(restriction: Restriction): Promise<Question[]> {
   const answererIds = await readAnswererIds(restriction.filters);
   const rows = await readAllRows<QuestionRow>((from, to) =>

@@ -32,7 +32,7 @@ export const publishedQuestions = defineResource({
 
 /**
  * All published answers, to tell whether an answer has been published before. Published questions have no link to their originals, so
- * the texts are compared: only a verbatim copy is found. The browser does that, because a request's URL is logged and limited in length.
+ * the texts are compared, and only a verbatim copy is found. The browser compares, because URLs are logged and limited in length.
  */
 export const publishedAnswersQuery = allRowsQuery<{ answer: string }>(
   'published_questions',

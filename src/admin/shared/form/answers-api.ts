@@ -26,7 +26,7 @@ export const answersQuery = (item: string) =>
     ...tableQuery('answers', [item], (signal) =>
       supabase().rpc('answers_to', { item }).abortSignal(signal),
     ),
-    // Shows when a queued mail has been sent, which takes up to a minute; without one, shows colleagues' answers.
+    // More often while a mail is queued, to show when it has been sent; otherwise to show colleagues' answers.
     refetchInterval: ({ state }) =>
       state.data?.some((answer) => answer.state !== null && answer.finished_at === null)
         ? 10_000
@@ -40,8 +40,8 @@ interface NewAnswer {
 }
 
 /**
- * Sends an answer and stores it. `count` is the number of answers that the sender has read. Rejects with the database's
- * error: `PT409` when there are others.
+ * Sends an answer and stores it. `count` is the number of answers that the sender has read. Rejects with `PT409` if there are
+ * more by now.
  */
 export async function sendAnswer({ item, body, status }: NewAnswer, count: number): Promise<void> {
   await sendDraft(`answer to ${item}`, newIdempotencyKey(), (key) =>

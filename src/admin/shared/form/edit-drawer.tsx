@@ -275,7 +275,7 @@ export function useEditor<Kind extends string>(
   const returnHere = useReturnHere();
   const { state, key: visit } = useLocation();
   const [endedVisit, setEndedVisit] = useState<string>();
-  // The *Continue* button of a draft's notice passes the draft's kind in the location state, which, unlike the draft, outlives a reload.
+  // *Continue* in a draft's notice passes the kind in the location state, which outlives a reload, unlike the draft.
   const continued = returnSchema.safeParse(visit === endedVisit ? null : state).data?.newKind;
   const newKind =
     startedKind ??
