@@ -335,5 +335,5 @@ returns interval
 language sql immutable set search_path = ''
 return interval '30 seconds';
 comment on function private.undo_time() is
-  'How long an action can be undone. The console shows the button for ten seconds, longer while the pointer is on the notice. Mails '
+  'How long an action can be undone. The console shows the button for twelve seconds, longer while the pointer is on the notice. Mails '
   'about decisions and published documents are delayed by this time.';

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
@@ -7,22 +6,17 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
-import { profiles, resetSecondFactor, type AccountRow, decisionSubject } from './accounts-api';
+import { resetSecondFactor, type AccountRow, decisionSubject } from './accounts-api';
 
 /** Removes the second factor of another person who has lost it, after confirmation. */
 export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {
   const { user } = useAccess();
   const { mayChange } = usePermissions();
   const [isOpen, setIsOpen] = useState(false);
-  const client = useQueryClient();
   const name = personName(profile);
   const { run, isPending, error } = useAction({
     act: () => resetSecondFactor(profile),
-    onSuccess: () => {
-      const changed: AccountRow = { ...profile, second_factor_since: null };
-      client.setQueryData(profiles.row(profile.id).queryKey, changed);
-      setIsOpen(false);
-    },
+    onSuccess: () => setIsOpen(false),
     notice: { title: 'Second factor reset', description: name },
     failed: 'The second factor was not reset.',
     invalidates: [adminKeys.table(profilesTable)],

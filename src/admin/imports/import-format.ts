@@ -7,7 +7,6 @@ import {
   parseDateCell,
   parseNumberCell,
   type AmbiguityAnswers,
-  type CellReader,
   type TwoReadings,
 } from './written-cells';
 
@@ -75,16 +74,6 @@ export interface CheckedFile<Row> {
   failure?: string | undefined;
 }
 
-function readersOf({
-  decimalColumns,
-  dateColumns,
-}: Pick<ImportFormat<never>, 'decimalColumns' | 'dateColumns'>): [string, CellReader][] {
-  return [
-    ...decimalColumns.map((column): [string, CellReader] => [column, parseNumberCell]),
-    ...dateColumns.map((column): [string, CellReader] => [column, parseDateCell]),
-  ];
-}
-
 /** Reads a file and checks every cell. If `rows` is empty, `failure`, `questions` or `problems` say why. */
 export function checkImport<Row>(
   bytes: ArrayBuffer,
@@ -98,13 +87,16 @@ export function checkImport<Row>(
   const problems: Problem[] = [];
   const notices: CellRemark[] = [];
   const questions = new Map<string, CellQuestion>();
-  const readers = readersOf(format);
+  const readers = [
+    ...format.decimalColumns.map((column) => ({ column, read: parseNumberCell })),
+    ...format.dateColumns.map((column) => ({ column, read: parseDateCell })),
+  ];
   const firstRowByIdentity = new Map<string, number>();
   const [nameColumn = ''] = format.columns;
   for (const { number: row, cells: rawCells } of table.rows) {
     const cells = { ...rawCells };
     const name = rawCells[nameColumn] ?? '';
-    for (const [column, read] of readers) {
+    for (const { column, read } of readers) {
       const value = rawCells[column] ?? '';
       const text = read(value, answers);
       if (typeof text !== 'string') {

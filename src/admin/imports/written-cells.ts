@@ -13,7 +13,7 @@ export interface TwoReadings {
 }
 
 /** Converts a cell to the notation of the database. A cell that cannot be read is returned unchanged. */
-export type CellReader = (cell: string, answers: AmbiguityAnswers) => string | TwoReadings;
+type CellReader = (cell: string, answers: AmbiguityAnswers) => string | TwoReadings;
 
 const isoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

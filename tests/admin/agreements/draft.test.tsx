@@ -52,7 +52,7 @@ test('restores a discarded draft with Undo', async () => {
   backend.answer(agreements, () => Response.json(rows));
   backend.answer('DELETE /rest/v1/agreements', () => {
     rows = [];
-    return Response.json([]);
+    return Response.json([draft]);
   });
   backend.answer('POST /rest/v1/rpc/undo', () => {
     rows = [draft];
