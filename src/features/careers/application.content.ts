@@ -21,6 +21,12 @@ export const application = {
     description: "We'll review your application and get back to you soon.",
   },
   failed: { title: 'Error', description: 'Failed to submit application. Please try again.' },
+  /** After a lost response and a change of the entries. */
+  alreadyStored: {
+    title: 'Error',
+    description:
+      'We already have your application as you first filled it in, without your CV. To send the changed one with your CV, submit it again.',
+  },
 } as const;
 
 export const resume = {

@@ -31,9 +31,8 @@ serve(stack, async (request) => {
 
 const { sendContactMessage } = await import('@/features/contact/api/send-contact-message');
 const { sendApplication } = await import('@/features/careers/api/send-application');
-const { sendDocumentationRequest } =
-  await import('@/features/data-room/api/documentation-requests');
-const { sendQuestion } = await import('@/features/data-room/api/questions');
+const { sendDocumentationRequest, sendQuestion } =
+  await import('@/features/data-room/api/send-forms');
 const { closeAccount } = await import('@/features/account/api/account');
 const { queryClient } = await import('@/lib/query-client');
 const { sendAnswer } = await import('@/admin/shared/form/answers-api');
@@ -79,6 +78,8 @@ const price = { date: '2025-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 };
 const invited = 'once@fund.example';
 const invitation = { email: invited, level: 2, ends_at: null, welcome: 'Welcome.' } as const;
 
+const request = (reason: string) =>
+  sendDocumentationRequest({ name: 'Ada', email: ada.email, document_type: 'other', reason });
 const ask = (question: string) =>
   sendQuestion('a', { document_id: null, page: null, question, shared_with_organisation: false });
 
@@ -92,17 +93,7 @@ const mutations: Record<
     'select from contact_messages',
     () => sendContactMessage({ ...ada, message: 'first' }),
   ],
-  'a request': [
-    null,
-    'select from documentation_requests',
-    () =>
-      sendDocumentationRequest({
-        name: 'Ada',
-        email: ada.email,
-        document_type: 'other',
-        reason: 'x',
-      }),
-  ],
+  'a request': [null, 'select from documentation_requests', () => request('x')],
   'an application with its CV': [
     null,
     `select from job_applications join storage.objects on name = resume_storage_path`,
@@ -162,6 +153,7 @@ test.each<
   [string, 'approved' | 'admin' | null, string, (text: string, attempt: number) => unknown]
 >([
   ['a question', 'approved', 'select from questions', ask],
+  ['a request', null, 'select from documentation_requests', request],
   [
     'an application',
     null,

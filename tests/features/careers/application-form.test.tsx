@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { conflict } from '../../setup/backend';
 import {
   answerCreated,
   close,
@@ -118,6 +119,9 @@ describe('the application form', () => {
     await close(user);
     await openDialog(user);
     expect(screen.getByText('ada-cv.pdf')).toBeDefined();
+    network.mockResolvedValueOnce(conflict('Something else was sent with this key.')());
+    await user.click(submitButton());
+    await waitFor(() => expect(notice()).toMatch(/^ErrorWe already have your application/));
     await sendAndClose(user);
     const [upload] = network.mock.calls.map(([request]) => request).filter(isUpload);
     expect(await upload?.text()).toBe('%PDF-1.4');

@@ -1,12 +1,16 @@
+import { http } from 'msw';
 import { documentLevel, sectionLevel } from '@/access/level/access-level';
 import type { RoomState } from '@/content/room-states';
 import type { MarkName } from '@/features/data-room/api/marks';
 import type { DocumentItem } from '@/features/data-room/document';
 import {
   answerBackend,
+  backendUrl,
+  conflict,
   networkError,
   serverError,
   profileRow,
+  server,
   storeSession,
 } from '../../setup/backend';
 import { listedFrom } from './listed-from';
@@ -165,6 +169,12 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
     return answer(backend, call);
   });
   return backend;
+}
+
+/** Refuses the next row for a table as the database does when an earlier version of it has already been stored. */
+export function refuseOnce(table: string): void {
+  const refuse = conflict('Something else was sent with this key.');
+  server.use(http.post(`${backendUrl}/rest/v1/${table}`, refuse, { once: true }));
 }
 
 /** The data of a document's first file. */

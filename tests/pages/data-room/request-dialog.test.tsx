@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { supabase } from '@/lib/supabase';
-import { library, startFakeBackend } from './fake-backend';
+import { library, refuseOnce, startFakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage } from './render-page';
 
 const openDialog = async () => {
@@ -62,7 +62,11 @@ describe('Request Additional Documentation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     backend.failing.clear();
     backend.calls.length = 0;
-    await submit(await openDialog());
+    const kept = await openDialog();
+    refuseOnce('documentation_requests');
+    await submit(kept);
+    await waitFor(() => expect(notice()?.[1]).toMatch(/^We already have your request/));
+    await submit(kept);
     await waitFor(() =>
       expect(notice()).toEqual([
         'Request submitted successfully',

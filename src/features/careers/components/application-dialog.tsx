@@ -70,10 +70,8 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     try {
       await sendApplication(values, jobTitle, uploadedShare.set);
     } catch (error) {
-      fail('The application was not submitted.', error, {
-        ...application.failed,
-        ...(isConflict(error) && { description: error.message }),
-      });
+      const notice = isConflict(error) ? application.alreadyStored : application.failed;
+      fail('The application was not submitted.', error, notice);
       return;
     } finally {
       uploadedShare.set(undefined);

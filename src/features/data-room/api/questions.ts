@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import type { Tables } from '@/lib/database.types';
-import { newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
-import type { NewQuestion } from '../schema';
 
 /** A question of the account, or one that a colleague shares with it. */
 export interface AskedQuestion extends Pick<
@@ -78,15 +76,6 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
       return dropMalformedRows(rows, ['id', 'question', 'answer', 'week'], ['document_id']);
     },
   });
-
-/** Inserts the account's question, without reading anything back. */
-export const sendQuestion = (account: string | undefined, question: NewQuestion) =>
-  sendDraft(`question of ${account}`, newIdempotencyKey(), (id) =>
-    tables()
-      .from('questions')
-      .insert({ id, ...question })
-      .throwOnError(),
-  );
 
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
   await tables().from('questions').update({ shared_with_organisation }).eq('id', id).throwOnError();

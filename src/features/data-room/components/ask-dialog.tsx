@@ -13,7 +13,8 @@ import { fail } from '@/ui/fail';
 import { dismissNotice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { documentsQuery } from '../api/documents';
-import { ownQuestionsKey, sendQuestion, publishedQuestionsQuery } from '../api/questions';
+import { ownQuestionsKey, publishedQuestionsQuery } from '../api/questions';
+import { sendQuestion } from '../api/send-forms';
 import { questionSchema, type QuestionFields } from '../schema';
 import { SimilarQuestions } from './similar-questions';
 
@@ -67,7 +68,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
       fail('The question was not sent.', error, {
         title: notSent,
         description: isConflict(error)
-          ? error.message
+          ? 'We already have it as you first wrote it. To ask the changed question too, send it again.'
           : 'Your text has been kept. Please check your connection and try again.',
       });
       return;

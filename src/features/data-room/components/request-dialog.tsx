@@ -7,10 +7,11 @@ import { connectFields, SelectField, TextAreaField, TextField } from '@/componen
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
+import { isConflict } from '@/lib/failures';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { sendDocumentationRequest } from '../api/documentation-requests';
+import { sendDocumentationRequest } from '../api/send-forms';
 import {
   documentationRequestSchema,
   type DocumentationRequest,
@@ -62,7 +63,9 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     } catch (error) {
       fail('The documentation request was not sent.', error, {
         title: 'Error',
-        description: 'Failed to submit request. Please try again.',
+        description: isConflict(error)
+          ? 'We already have your request as you first wrote it. To send the changed one too, submit it again.'
+          : 'Failed to submit request. Please try again.',
       });
       return;
     }
