@@ -43,3 +43,28 @@ test('pages with words of a hundred letters keep within their width', async ({
     }
   }
 });
+
+test('on a phone, the titles of documents break only between words', async ({ page, database }) => {
+  const words = 'Swiss-based, SAMPLE-S0001, co-owned, long-term, ';
+  await database.sql(
+    `update documents set title = '${words.repeat(4)}end' where section = 'archive'`,
+  );
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const search of ['?section=archive', '?section=archive&view=card', '?q=swiss']) {
+    await visit(page, `/data-room${search}`);
+    const title = page.getByRole('main').locator('bdi', { hasText: words }).first();
+    const linesOfWords = await title.evaluate((element) => {
+      const lines: number[] = [];
+      const texts = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          lines.push(new Set([...range.getClientRects()].map(({ top }) => top)).size);
+        }
+      return lines;
+    });
+    expect(new Set(linesOfWords), search).toEqual(new Set([1]));
+  }
+});

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 /** Characters that begin or end a bidirectional isolate. Within a text, they could end the isolate around it. */
 const isolationCharacters = /[\u2066-\u2069]/g;
 
-const withoutIsolation = (text: string) => text.replaceAll(isolationCharacters, '');
+export const withoutIsolation = (text: string) => text.replaceAll(isolationCharacters, '');
 
 /**
  * Text that a user may have written. It keeps its own direction and does not affect the order of the text

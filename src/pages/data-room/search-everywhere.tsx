@@ -3,6 +3,7 @@ import type { AccessLevel } from '@/access/level/access-level';
 import { sections } from '@/content/data-room-sections';
 import { paths, readerPath } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
+import { DocumentTitle } from '@/features/data-room/components/document-title';
 import { AccessMark } from '@/features/data-room/components/document-views';
 import { formatUpdatedDate, type DocumentItem } from '@/features/data-room/document';
 import { showsSection, type DataRoomView } from '@/features/data-room/view';
@@ -41,7 +42,7 @@ function FoundDocument({ document }: FoundDocumentProps) {
           to={readerPath(id)}
           className={`inline-flex min-h-8 items-center font-display text-lead ${linkClass}`}
         >
-          <UserText>{title}</UserText>
+          <DocumentTitle>{title}</DocumentTitle>
         </Link>
         {updated_at && (
           <p className="flex shrink-0 items-center gap-3 text-small text-soft">

@@ -20,6 +20,7 @@ import {
 import { AskButton } from '@/features/data-room/components/ask-button';
 import type { QuestionTopic } from '@/features/data-room/components/ask-dialog';
 import { DocumentButton } from '@/features/data-room/components/document-button';
+import { DocumentTitle } from '@/features/data-room/components/document-title';
 import { WaitButton } from '@/features/data-room/components/mark-buttons';
 import {
   documentAction,
@@ -324,7 +325,7 @@ function OtherFileScreen({ document, access }: DocumentProps) {
     <ReadMessage
       title={
         <span id={titleId}>
-          <UserText>{document.title}</UserText>
+          <DocumentTitle>{document.title}</DocumentTitle>
         </span>
       }
       text={isFilePending(document) ? reading.toFollow : reading.elsewhere.text}

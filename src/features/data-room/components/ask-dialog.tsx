@@ -11,11 +11,11 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { dismissNotice } from '@/ui/notifications';
-import { UserText } from '@/ui/user-text';
 import { documentsQuery } from '../api/documents';
 import { ownQuestionsKey, publishedQuestionsQuery } from '../api/questions';
 import { sendQuestion } from '../api/send-forms';
 import { questionSchema, type QuestionFields } from '../schema';
+import { DocumentTitle } from './document-title';
 import { SimilarQuestions } from './similar-questions';
 
 /** The document that a question is about, or a page of it. */
@@ -83,7 +83,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
       {topic && (
         <p className="text-small text-soft [overflow-wrap:anywhere]">
-          About <UserText>{topic.title}</UserText>
+          About <DocumentTitle>{topic.title}</DocumentTitle>
           {topic.page !== undefined && <>, page {topic.page}</>}
         </p>
       )}

@@ -23,6 +23,7 @@ import {
 } from '../document';
 import { AskButton } from './ask-button';
 import { DocumentButton } from './document-button';
+import { DocumentTitle } from './document-title';
 import { FavouriteButton } from './favourites';
 import { WaitButton } from './mark-buttons';
 
@@ -219,12 +220,7 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
           <AccessMark document={document} />
         </div>
         <h3 id={titleId} className="mt-6 line-clamp-6 text-h3 text-pretty">
-          {/* A hyphenated word moves to the next line as a whole. */}
-          {Object.entries(document.title.split(/(\S+-\S+)/)).map(([place, part]) => (
-            <span key={place} className={Number(place) % 2 === 1 ? 'inline-block' : 'inline'}>
-              {part}
-            </span>
-          ))}
+          <DocumentTitle>{document.title}</DocumentTitle>
         </h3>
         <div className="mt-auto pt-5">
           <div aria-hidden="true" className="mb-3 w-10 border-t border-brass" />
@@ -268,7 +264,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
         </span>
         <div className="min-w-0">
           <h3 id={titleId} className="font-sans text-body leading-snug font-medium text-pretty">
-            {document.title}
+            <DocumentTitle>{document.title}</DocumentTitle>
             {isNew && ' '}
             {isNew && <NewMark />}
           </h3>

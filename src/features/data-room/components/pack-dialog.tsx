@@ -10,7 +10,6 @@ import { progressClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { LoadFailure } from '@/ui/lazy';
-import { UserText } from '@/ui/user-text';
 import { useAllDocuments } from '../all-documents';
 import { fetchDocumentCopy } from '../api/reading';
 import { fileSize, type DocumentItem } from '../document';
@@ -25,6 +24,7 @@ import {
   writeIndex,
   type PackProgress,
 } from '../pack';
+import { DocumentTitle } from './document-title';
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -217,7 +217,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
             <ul className="mt-4 max-h-40 overflow-y-auto border-t border-line text-small">
               {failed.map(({ id, title }) => (
                 <li key={id} className="border-b border-line py-2">
-                  <UserText>{title}</UserText>
+                  <DocumentTitle>{title}</DocumentTitle>
                   <span className="block text-soft">{progress?.failed.get(id)}</span>
                 </li>
               ))}

@@ -24,6 +24,7 @@ import {
 } from '../api/questions';
 import { useOwnRoom } from '../own-room';
 import { AskButton } from './ask-button';
+import { DocumentTitle } from './document-title';
 import { NewMark } from './document-views';
 
 const textClass = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
@@ -50,7 +51,7 @@ function DocumentReference({ document, page = null, titles }: DocumentReferenceP
     <>
       {', about '}
       <Link to={address} className={linkClass}>
-        <UserText>{title}</UserText>
+        <DocumentTitle>{title}</DocumentTitle>
         {page !== null && `, page ${page}`}
       </Link>
     </>

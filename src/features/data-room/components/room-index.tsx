@@ -10,7 +10,6 @@ import { companyDay, formatSwissDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { LoadFailure } from '@/ui/lazy';
-import { UserText } from '@/ui/user-text';
 import { useAllDocuments } from '../all-documents';
 import {
   fileSize,
@@ -21,6 +20,7 @@ import {
   type DocumentItem,
 } from '../document';
 import { levelNames, saveIndex } from '../pack';
+import { DocumentTitle } from './document-title';
 
 /** The details of a document in the index, besides its title. */
 interface Entry {
@@ -73,7 +73,7 @@ function Row({ document, number, date, version, file, access }: Entry) {
         scope="row"
         className="py-2.5 text-left align-top font-normal [overflow-wrap:anywhere] print:py-1.5 print:pr-3"
       >
-        <UserText>{document.title}</UserText>
+        <DocumentTitle>{document.title}</DocumentTitle>
         <span className="mt-0.5 block text-label text-soft print:hidden">
           {[date, !isFilePending(document) && `Version ${version}`, file, access]
             .filter(Boolean)

@@ -5,6 +5,7 @@ import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import type { NewAnswer, RoomChange } from '../api/visits';
 import { findSection } from '../document';
+import { DocumentTitle } from './document-title';
 
 interface WhatChangedProps {
   changes: readonly RoomChange[];
@@ -63,7 +64,7 @@ export default function WhatChanged({ changes, answers, since }: WhatChangedProp
               to={readerPath(change.id)}
               className={`inline-flex min-h-6 items-center font-medium ${linkClass}`}
             >
-              <UserText>{change.title}</UserText>
+              <DocumentTitle>{change.title}</DocumentTitle>
             </Link>
             <p className="text-soft">
               {kindOf(change)}, {findSection(change.section)?.label ?? change.section},{' '}
