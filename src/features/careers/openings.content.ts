@@ -1,4 +1,4 @@
-/** Beside the button of an application that was sent. */
+/** Shown beside the button after an application was sent. */
 export const sentNote =
   'We have received your application. Another one does not replace it: we read both. To replace your CV, reply to our e-mail with the newer one.';
 

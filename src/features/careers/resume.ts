@@ -32,10 +32,10 @@ export async function refusalOf(
 export const resumePath = (applicationId: string, type: ResumeType, replacementId?: string) =>
   `${applicationId}/resume${replacementId ? `-${replacementId}` : ''}.${extensionOf[type]}`;
 
-/** The characters that the database refuses in a name: invisible ones and path separators. */
+/** The characters that the database refuses in a file name: invisible ones and path separators. */
 const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;
 
-/** The file's name in the form the database accepts: with the extension of its type, at most 255 characters. */
+/** The file's name as the database accepts it: with an extension, at most 255 characters, none of them refused. */
 export function resumeName({ name }: File, type: ResumeType): string {
   const stem = name.replaceAll(refusedInNames, '').trim();
   const [, base = stem, extension = extensionOf[type]] = /^(.+)\.(pdf|docx?)$/i.exec(stem) ?? [];

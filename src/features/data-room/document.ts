@@ -18,9 +18,9 @@ export type DocumentItem = Pick<
   | 'requires_auth'
   | 'file_url'
 > & {
-  /** The position within the section; missing or null where documents are sorted newest first. */
+  /** The position within the section; missing or null if the team has not set one. */
   position?: number | null;
-  /** Details of the current file, if the visitor may open it. */
+  /** The current file, if the visitor may open it. */
   file?: Pick<
     Tables<'document_versions'>,
     'number' | 'file_size' | 'what_changed' | 'created_at'
@@ -54,8 +54,8 @@ export const latestFirst =
     Number(a[column] < b[column]) - Number(a[column] > b[column]);
 
 /**
- * The documents of a section in the team's order, from all documents sorted by update. A section of Market Intelligence lists only
- * documents of that category, newest first.
+ * The documents of a section in the team's order. Those without a position come first: in the given order, or newest first in Market
+ * Intelligence, whose sections list only documents of that category.
  */
 export function documentsInSection<Item extends DocumentItem>(
   documents: readonly Item[],
@@ -68,7 +68,7 @@ export function documentsInSection<Item extends DocumentItem>(
   );
 }
 
-/** The documents of the sections that a visitor of this level can see, section by section, from all documents sorted by update. */
+/** The documents that a visitor of this level can see, section by section. */
 export const sortBySection = (
   documents: readonly DocumentItem[],
   level: AccessLevel,
@@ -77,10 +77,9 @@ export const sortBySection = (
     visibleSections(tab.id, level).flatMap((section) => documentsInSection(documents, section)),
   );
 
-/** The number of documents in each section that the visitor may see listed. */
+/** By the id of the section. Empty sections are missing. */
 export type SectionCounts = ReadonlyMap<string, number>;
 
-/** The number of items in each section that has any. */
 export function countBySection(items: readonly { section: string }[]): SectionCounts {
   const counts = new Map<string, number>();
   for (const { section } of items) counts.set(section, (counts.get(section) ?? 0) + 1);
@@ -91,7 +90,6 @@ export function countBySection(items: readonly { section: string }[]): SectionCo
 export const sorts = ['title', '-title', '-date', 'date', '-size', 'size'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Sorts a list by title, by the displayed date, or by file size where it is known. */
 export function sortDocuments(
   documents: readonly DocumentItem[],
   sort: Sort | null,
@@ -115,11 +113,11 @@ export function sortDocuments(
   });
 }
 
-/** Whether the document is listed while its file is still being prepared, or its address is not valid. */
+/** Whether the document has no file yet, or one with an invalid address. */
 export const isFilePending = ({ file_url }: Pick<DocumentItem, 'file_url'>) =>
   !fileTarget(file_url);
 
-/** The action of a document's button, or its requirement. */
+/** What a document's button does: opens the document, or names what the visitor needs to open it. */
 export type DocumentAction = 'open' | 'sign-in' | 'approval';
 
 export function documentAction(
@@ -131,9 +129,12 @@ export function documentAction(
 }
 
 /** `October 6, 2025`, or `No date available` for a missing or invalid time. */
-export function formatUpdatedDate(time: string | null | undefined): string {
-  return formatLongDate(time) ?? 'No date available';
-}
+export const formatUpdatedDate = (time: string | null | undefined) =>
+  formatLongDate(time) ?? 'No date available';
+
+/** `1 document`, `2 documents`. */
+export const countDocuments = (count: number) =>
+  `${count} ${count === 1 ? 'document' : 'documents'}`;
 
 /** Organisations that publish documents in the data room. Sample content: replace it with the names of the real partners. */
 export const knownOrganisations = [
@@ -143,7 +144,7 @@ export const knownOrganisations = [
   'Tamina Gem Laboratory',
 ] as const;
 
-/** The known organisation named in the title, or else the company itself. Ignores case. */
+/** The organisation that the title names, in upper or lower case; otherwise the company. */
 export function documentAuthor(title: string): string {
   const lowerCase = title.toLowerCase();
   return knownOrganisations.find((name) => lowerCase.includes(name.toLowerCase())) ?? company.name;

@@ -16,10 +16,9 @@ import { documentAction, type DocumentItem } from './document';
 import { thisDocument, notices } from './notices';
 import { registerOpener } from './way-back';
 
-/** Limits how often documents are opened: per account, and together for all anonymous visitors in this tab. */
+/** Limits how often this tab opens documents. The limit is per account; anonymous visitors share one. */
 const openingLimiter = createRateLimiter(limits.rateLimits.documentAccess);
 
-/** The access as last read. */
 const lastAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anonymous;
 
 const resourceOf = ({ id }: DocumentItem) => ({ resourceType: 'document', resourceId: id });
@@ -34,8 +33,8 @@ function refuse(document: DocumentItem): Notice {
 }
 
 /**
- * The notice after the server has refused a file. The visitor may have lost access, the document may have become guarded since the
- * list was read, or the file may be missing.
+ * The notice after the server has refused a file. Since the list was read, the visitor may have lost access, the document may have
+ * become guarded, or its file may have been removed.
  */
 async function explainRefusal(document: DocumentItem): Promise<Notice> {
   const access = await refetchAccess().catch(lastAccess);
@@ -81,9 +80,9 @@ async function openTarget(
 }
 
 /**
- * Opens a document in a new window, or notifies the visitor why it cannot. Never rejects. A request to the server checks the
- * access before the file is opened. `level` only saves requests that would be refused. `openWindow` is called synchronously or
- * not at all: after the click, a browser would block the window.
+ * Opens a document in a new window, or shows a notice with the reason why not. Never rejects. The server checks the access before the
+ * file opens; `level` only avoids requests that it would refuse. `openWindow` is called synchronously or not at all: later, the
+ * browser would block the window.
  */
 export async function openDocument(
   document: DocumentItem,

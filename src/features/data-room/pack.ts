@@ -7,6 +7,7 @@ import { lookUp } from '@/lib/look-up';
 import { rateLimits } from '@/lib/rate-limits';
 import { saveFile } from '@/lib/save-file';
 import {
+  countDocuments,
   documentAction,
   documentAuthor,
   fileType,
@@ -17,7 +18,7 @@ import {
 
 /* The pack: one ZIP with the documents that the visitor may open, and the index of the room as a CSV file. */
 
-/** Who may open a document, as shown in the index. */
+/** Who may open a document of each level, as the index says it. */
 export const levelNames: Record<AccessLevel, string> = {
   1: 'Public',
   2: 'Signed in',
@@ -26,7 +27,7 @@ export const levelNames: Record<AccessLevel, string> = {
 
 const dayOf = (time: string | null) => time?.slice(0, 10) ?? '';
 
-/** The index of documents as a CSV file. `outcomes` says for each document, by id, where it is in the pack or why it is missing. */
+/** The index of documents as CSV. `outcomes`, by id, says where each document is in the pack, or why it is missing. */
 export function writeIndex(
   documents: readonly DocumentItem[],
   origin: string,
@@ -52,7 +53,7 @@ export function writeIndex(
   ]);
 }
 
-/** Downloads the index as a CSV file with `day`, such as `2025-11-03`, in its name. */
+/** Saves the index as a CSV file. `day`, such as `2025-11-03`, is part of its name. */
 export function saveIndex(documents: readonly DocumentItem[], day: string): void {
   const index = writeIndex(documents, window.location.origin);
   saveFile(`data-room-index-${day}.csv`, new Blob([index], { type: 'text/csv' }));
@@ -77,7 +78,7 @@ export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<str
   );
 }
 
-/** The documents that can be in the pack: stored in the bucket, and open to the visitor. */
+/** The documents that can be in the pack: those stored in the bucket and open to the visitor. */
 export const packableDocuments = (documents: readonly DocumentItem[], level: AccessLevel) =>
   documents.filter(
     (document) =>
@@ -87,7 +88,7 @@ export const packableDocuments = (documents: readonly DocumentItem[], level: Acc
 
 export type PackState =
   | { kind: 'fetching' }
-  /** The server's limit has been reached. It accepts requests again from `until` on, in ms since 1970. */
+  /** At the server's limit of openings. `until` is when it accepts requests again, in ms since 1970. */
   | { kind: 'waiting'; until: number }
   | { kind: 'stopped' }
   | { kind: 'done' };
@@ -95,25 +96,24 @@ export type PackState =
 export interface PackProgress {
   state: PackState;
   fetched: ReadonlyMap<string, Blob>;
-  /** The reasons, by id. */
+  /** The reasons, by document id. */
   failed: ReadonlyMap<string, string>;
 }
 
 const { perAccount: copiesPerMinute, span } = rateLimits.opening;
 
-/** How long to wait after "too many requests", in ms: a second longer than the span in which the server counts. */
+/** How long to wait at the server's limit, in ms: a second longer than the time over which it counts. */
 export const packPause = span + 1_000;
 
 export const packLimit = `${copiesPerMinute} documents a minute`;
 
-/** The number of documents in a pack, their size if known, and the estimated time. */
+/** `12 documents, about 3 MB. At most 10 documents a minute: about 2 minutes.` `bytes` is `undefined` if not all sizes are known. */
 export function packEstimate(count: number, bytes: number | undefined): string {
   if (count === 0) return 'No documents selected.';
-  const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
   const size = bytes === undefined ? '' : `, about ${formatFileSize(bytes)}`;
   const minutes = Math.ceil(count / copiesPerMinute);
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `${documents}${size}. At most ${packLimit}: about ${time}.`;
+  return `${countDocuments(count)}${size}. At most ${packLimit}: about ${time}.`;
 }
 
 interface PackDependencies {
@@ -137,9 +137,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Fetches the documents one after the other, except those already in `previous`. After "too many requests", waits
- * and continues. Ends as `stopped` when the signal aborts; a call with that result continues from there. Never
- * rejects.
+ * Fetches the documents one after the other, except those already in `previous`. Waits at the server's limit, then continues. Ends as
+ * `stopped` when the signal aborts; passing that result as `previous` continues from there. Never rejects.
  */
 export async function fetchPack(
   documents: readonly DocumentItem[],

@@ -3,8 +3,8 @@ import { fold, searchText } from '@/lib/fold';
 const maxSimilar = 3;
 
 /**
- * Returns a function that finds up to three items similar to a text: those that contain the most of its words of at least four
- * letters. An item must contain two of them, or the only one if the text has just one. The items are folded once, not per call.
+ * Returns a function that finds up to three items similar to a text: those that share the most words of at least four letters with
+ * it. They must share two, or one if the text has only one. The items are folded once, not at every call.
  */
 export function createSimilarFinder<Item extends { question: string; answer: string }>(
   items: readonly Item[],

@@ -3,8 +3,8 @@ import type { AccessState } from '@/access/level/use-access';
 import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
 
 /**
- * Logs once that a visitor opened something that was closed to them from the start, but not that it closed later.
- * `isClosed` is `undefined` until that is known.
+ * Logs a visit to something that is closed to the visitor from the start. Something that closes later is not logged. `isClosed` is
+ * `undefined` until known.
  */
 export function useUnauthorisedVisit(
   { status }: AccessState,
@@ -14,7 +14,7 @@ export function useUnauthorisedVisit(
   const isSettled = useRef(false);
   const log = useEffectEvent(() => void logSecurityEvent(event));
   const isKnown = isClosed !== undefined && status !== 'checking' && status !== 'unchecked';
-  // A visitor who only has to accept the agreement is directed to it. This is not an unauthorised visit.
+  // Not of visitors who only have to accept the agreement: the page directs them to it.
   const isUnauthorised = isClosed && status !== 'agreement' && status !== 'new_agreement';
   useEffect(() => {
     if (!isKnown || isSettled.current) return;

@@ -37,7 +37,7 @@ export const showsSection = ({ section, isFavourites }: DataRoomView, id: string
   id === section && !isFavourites;
 
 const parseAsSearch = createParser({
-  // Removes the half of a character that the cut may leave.
+  // Cutting may leave half of a surrogate pair at the end.
   parse: (text) => text.slice(0, limits.searchLength).replace(/\p{Cs}$/u, ''),
   serialize: String,
 });
@@ -57,7 +57,7 @@ type ViewQuery = inferParserType<typeof roomViewParsers>;
 const defaultSection = (tab: TabId) =>
   (tabs.find(({ id }) => id === tab) ?? tabs[0]).defaultSection;
 
-/** A section without a tab implies its tab. A tab without one of its sections shows its first section. */
+/** A section alone implies its tab. A tab without one of its own sections shows its default section. */
 export function toView({
   tab: namedTab,
   section,
@@ -78,7 +78,7 @@ export function toView({
   };
 }
 
-/** Omits defaults: Core Documents, and the first section of a tab. */
+/** Omits defaults: the first tab, and the default section of a tab. */
 function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomView): ViewQuery {
   return {
     tab: tab === tabs[0].id ? null : tab,
@@ -99,10 +99,7 @@ export const viewSearch = (view: DataRoomView) => serialize(toQuery(view));
 export const sectionSearch = (view: DataRoomView, { tab, id }: RoomSection) =>
   viewSearch({ ...view, tab, section: id, isFavourites: false });
 
-/**
- * The view, kept in the URL. A change of tab or section adds a history entry, so that Back returns. Search
- * and layout replace the current entry.
- */
+/** The view, kept in the URL. A change of tab adds a history entry; search, layout and order replace the current one. */
 export function useView() {
   const [query, setQuery] = useQueryStates(roomViewParsers, { shallow: false });
   return {

@@ -1,5 +1,5 @@
-// Navigation from a document's window back to the page that opened it. The two windows have no reference to each other, so the
-// opener holds a Web Lock named after the document's window. The browser releases the lock when the opener closes.
+// Leads from a document's window back to the page that opened it. Neither window has a reference to the other, so the opener holds a
+// Web Lock with the name of the document's window. The browser releases the lock when the opener closes.
 
 /** Older browsers and addresses without https have no locks. */
 const locksOf = ({ locks }: { locks?: LockManager | null }) => locks;
@@ -30,9 +30,8 @@ function isFromThisTab(): boolean {
 }
 
 /**
- * Leads from a document back to where the visitor came from: to the page before it in this tab, such as a list with its
- * search and scroll position, or to the tab that opened it, by closing this window. Resolves to false if neither
- * exists.
+ * Returns from a document to where the visitor came from: the previous page of this tab, such as a list with its search and scroll
+ * position, or the tab that opened this one, which is then closed. Resolves to false if neither exists.
  */
 export async function goBack(back: () => void): Promise<boolean> {
   if (isFromThisTab()) {

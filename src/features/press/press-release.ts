@@ -16,7 +16,7 @@ export interface PressRelease extends PressReleaseRow {
   isReport: boolean;
 }
 
-/** Releases for the page. Expects the newest first. */
+/** Adds what the page derives from the rows. Expects the newest first. */
 export function toPressReleases(rows: readonly PressReleaseRow[]): PressRelease[] {
   const slugs = uniqueSlugs(rows.map(({ title }) => title));
   return rows.map((row, index) => ({

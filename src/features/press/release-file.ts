@@ -9,7 +9,7 @@ import { release as words } from './press.content';
 
 type ReleaseText = Pick<PressReleaseRow, 'title' | 'date' | 'category' | 'excerpt' | 'content'>;
 
-/** The release as plain text: title, date, category, excerpt and content, without missing parts. */
+/** The release as plain text: title, date, category, excerpt and content. Missing parts are left out. */
 export function releaseText({ title, date, category, excerpt, content }: ReleaseText): string {
   const facts = [words.date(formatDay(date)), ...(category ? [words.category(category)] : [])];
   const parts = [title, facts.join('\n'), excerpt, content];

@@ -2,7 +2,7 @@ import type { PdfDocument } from './pdf';
 
 let lastDrawing: Promise<unknown> = Promise.resolve();
 
-/** Draws one thumbnail or printed page after the other, so that they do not delay the page being read. */
+/** Draws thumbnails and printed pages one after the other, so that they do not delay the page being read. */
 function enqueue<Result>(draw: () => Promise<Result>): Promise<Result> {
   const drawing = lastDrawing.then(draw);
   lastDrawing = drawing.catch(() => undefined);
@@ -20,7 +20,7 @@ interface Drawing {
   signal: AbortSignal;
 }
 
-/** Draws a page on its own canvas. `undefined` when the drawing has been aborted. */
+/** Draws a page on a canvas of its own. Resolves to `undefined` if aborted. */
 export function renderPage(
   document: PdfDocument,
   { page, width, density, rotation = 0, intent, signal }: Drawing,
@@ -46,7 +46,7 @@ export function renderPage(
       throw error;
     } finally {
       signal.removeEventListener('abort', stop);
-      // Frees what pdf.js cached for drawing the page, unless the page is still being drawn elsewhere.
+      // Frees what pdf.js has cached for the page, unless the page is being drawn elsewhere.
       pdfPage.cleanup();
     }
   });

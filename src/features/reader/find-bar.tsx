@@ -17,7 +17,7 @@ interface FindBarProps {
   hits: Hits;
   /** The initial value of the field. */
   startText: string;
-  /** Marked instead of that value, such as words of the same stem. Not used if the value is one of them. */
+  /** Searched instead of `startText`, for example words of the same stem. Ignored if `startText` is one of them. */
   startWords: readonly string[];
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ interface KeysDialogProps extends DialogSwitch {
   onSingleKeysChange: (hasSingleKeys: boolean) => void;
 }
 
-/** Lists every key of the reader, with a switch for the keys that work without Ctrl. */
+/** Lists the reader's keys, with a switch for those without Ctrl. */
 export function KeysDialog({ hasSingleKeys, onSingleKeysChange, ...dialog }: KeysDialogProps) {
   return (
     <Dialog {...dialog} title="Keyboard shortcuts" description="On a Mac, Ctrl is ⌘.">

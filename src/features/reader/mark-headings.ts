@@ -1,7 +1,6 @@
 /**
- * Moves the heading roles of a tagged page to its text. pdf.js writes the structure into the canvas and links
- * it to the text with `aria-owns`. Chrome does not follow that link, so the headings would be empty. Also removes the roles of
- * malformed tables.
+ * Moves the heading roles of a tagged page to its text. pdf.js writes the page's structure into the canvas and links it to the text with
+ * `aria-owns`, which Chrome does not follow: the headings would be empty. Also removes the roles of malformed tables.
  */
 export function markHeadings(tree: Element): void {
   for (const heading of tree.querySelectorAll('[role="heading"]')) {
@@ -10,7 +9,7 @@ export function markHeadings(tree: Element): void {
     const text = first === undefined ? null : document.getElementById(first);
     if (!text) continue;
     text.setAttribute('role', 'heading');
-    // The page itself has the heading of the first level.
+    // The reader's own title is the heading of level 1.
     text.setAttribute(
       'aria-level',
       String(Math.max(2, Number(heading.getAttribute('aria-level')))),

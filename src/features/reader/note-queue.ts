@@ -15,12 +15,12 @@ export type WriteNote = (page: number, note: string) => Promise<boolean>;
 /** The pause in typing after which a note is saved, in ms. */
 const saveDelay = 1_000;
 
-/** The server trims notes, so white space at the ends is ignored. */
+/** Ignores white space at the ends, because the server trims notes. */
 export const isStored = ({ text, stored }: PageNote) => text.trim() === stored.trim();
 
 /**
- * Saves the notes of a document. For each page, one text is sent at a time and then the newest, so that an older text
- * never arrives last. Unsaved text is kept.
+ * Saves the notes of a document. Only one request per page runs at a time, and the next one sends the newest text, so that an older
+ * text never arrives last. Unsaved text is kept.
  */
 export class NoteQueue {
   readonly #write: WriteNote;
@@ -71,14 +71,14 @@ export class NoteQueue {
     this.#set(page, { ...note, sending: text });
     const isSaved = await this.#write(page, text);
     const now = this.#notes.get(page);
-    // If they differ, a newer text was sent while the page was being left. Only its result counts.
+    // A newer text was sent while the page was being left. Only its result counts.
     if (now?.sending !== text) return;
     const stored = isSaved ? text : now.stored;
     this.#set(page, { ...now, stored, sending: undefined, hasFailed: !isSaved });
     if (isSaved && !this.#timers.has(page)) this.save(page);
   }
 
-  /** Sends the newest texts without waiting for earlier requests, whose responses may come too late. */
+  /** Sends the newest texts at once: responses to earlier requests may come too late. */
   readonly #sendBeforeLeaving = ({ type }: Event) => {
     if (type === 'visibilitychange' && document.visibilityState === 'visible') return;
     for (const [page, note] of this.#notes)

@@ -8,7 +8,7 @@ import { isStored, NoteQueue, type PageNote, type WriteNote } from './note-queue
 export interface PageNotes {
   /** By page. */
   notes: ReadonlyMap<number, string>;
-  /** Must stay the same function while the document is open, because it is the key of the save queue. */
+  /** The key of the save queue, so it must stay the same function while the document is open. */
   onWrite: WriteNote;
 }
 
@@ -17,7 +17,7 @@ export interface NotesLoaderProps {
   onLoad: () => void;
 }
 
-/** Requests the notes, and is shown in place of them until they have arrived. */
+/** Loads the notes, and stands in for them until they have arrived. */
 export function NotesLoader({ hasFailed, onLoad }: NotesLoaderProps) {
   const load = useEffectEvent(onLoad);
   useEffect(() => load(), []);
@@ -37,7 +37,7 @@ export function NotesLoader({ hasFailed, onLoad }: NotesLoaderProps) {
 /** The database has the same limit as a CHECK. */
 const maxNoteLength = 2000;
 
-/** The save queue of each open document. It outlives the panel, so that unsaved text is kept. */
+/** The save queues of the open documents. They outlive the panel, so that unsaved text is kept. */
 const queues = new WeakMap<WriteNote, NoteQueue>();
 
 function queueOf(onWrite: WriteNote): NoteQueue {

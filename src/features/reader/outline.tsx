@@ -4,8 +4,9 @@ import type { PdfView } from './pdf-view';
 
 type PdfOutline = Awaited<ReturnType<PdfDocument['getOutline']>>;
 
-/** A chapter of the document. It has a unique key for React, because titles may be equal. */
+/** A chapter of the document. */
 export interface Chapter {
+  /** A key for React, because titles may be equal. */
   id: string;
   title: string;
   destination: PdfOutline[number]['dest'];

@@ -1,11 +1,11 @@
 /*
- * Evaluates the pieces of text that pdf.js finds on a page: joins them to the text that the search of the data room uses, and
- * finds the edges of the column of text.
+ * Joins the pieces of text that pdf.js finds on a page to the text for the search of the data room, and finds the edges of the column of
+ * text.
  */
 
 export interface TextPiece {
   str: string;
-  /** Whether it ends a line. */
+  /** Whether the piece ends a line. */
   hasEOL: boolean;
 }
 
@@ -21,8 +21,8 @@ const isPlaced = (piece: object): piece is PlacedPiece =>
 const isRightToLeft = (piece: object) => 'dir' in piece && piece.dir === 'rtl';
 
 /**
- * A line in reading order. Many files draw Arabic and Hebrew letter by letter from left to right; a Latin word or a
- * number within them keeps its order.
+ * A line in reading order. Many files draw Arabic and Hebrew letter by letter from left to right, so the letters are reversed; a Latin
+ * word or a number among them keeps its order.
  */
 function inReadingOrder<Piece extends object>(line: readonly Piece[]): readonly Piece[] {
   const pieces: readonly object[] = line;
@@ -50,12 +50,12 @@ function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
   return lines;
 }
 
-/** Text beside a heading has less than this share of the heading's height. */
+/** Smaller text beside a heading has less than this share of the heading's height. */
 const maxShareBesideHeading = 0.85;
 
 /**
- * The text of a page: keeps its lines, and joins words that were hyphenated at the end of a line. The text beside
- * a heading, in smaller type after a gap, begins a line of its own.
+ * The text of a page with its lines. Words that were hyphenated at the end of a line are joined. Smaller text beside a heading begins a
+ * new line.
  */
 export function joinText(pieces: readonly (TextPiece | object)[]): string {
   let headingHeight = 0;
@@ -70,15 +70,15 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
         return (isBeside ? '\n' : '') + piece.str + (piece.hasEOL ? '\n' : '');
       })
       .join('')
-      // Ligatures, and letters in the form that they have within a word.
+      // Replaces ligatures, and Arabic letters in the form that they have within a word.
       .replaceAll(/[\uFB00-\uFDFF\uFE70-\uFEFC]/g, (form) => form.normalize('NFKC'))
       .normalize()
       // Drops all invisible characters but line breaks: the database does not accept NUL, and the search marks its hits with
       // control characters.
       .replaceAll(/[^\P{C}\n]/gu, '')
-      // A hyphen at the end of a line, between two small letters.
+      // Removes a hyphen at the end of a line between two lower-case letters.
       .replaceAll(/(\p{Ll})[-\u2010]\n(?=\p{Ll})/gu, '$1')
-      // Repeated spaces and line breaks.
+      // Merges repeated spaces and line breaks.
       .replaceAll(/[^\S\n]+/g, ' ')
       .replaceAll(/ ?\n[ \n]*/g, '\n')
       .trim()
@@ -89,8 +89,8 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
 const edgeShare = 0.08;
 
 /**
- * Removes running heads and page numbers, which would be part of the sentences that the search shows: pieces
- * at the edge of a page, in smaller type than most of its text. `bottom` and `top` are the page's, in points.
+ * Removes running heads and page numbers, which would otherwise be within the sentences that the search shows: the pieces at the top and
+ * bottom of a page in smaller type than most of its text. `bottom` and `top` are the page's edges, in points.
  */
 export function removeRunningHeads<Piece extends object>(
   pieces: readonly Piece[],
@@ -112,7 +112,7 @@ export function removeRunningHeads<Piece extends object>(
   });
 }
 
-/** The left and right edge of a page's upright text, in points; `undefined` without text. */
+/** The left and right edges of a page's upright text, in points; `undefined` without text. */
 export function textEdges(pieces: readonly object[]): { left: number; right: number } | undefined {
   const spans = pieces.flatMap((piece) => {
     if (!isPlaced(piece) || !('width' in piece) || !piece.str.trim()) return [];

@@ -42,13 +42,13 @@ const drawingDelay = 300;
 const textMargin = 16;
 /** The window shows at least this share of a page's height, so that a cover's title is visible. */
 const minVisibleShare = 0.8;
-/** `fitText` compares this many first pages, and measures the one with the most text. */
+/** `fitText` measures the page with the most text among this many first pages. */
 const comparedPages = 3;
-/** A hit that begins closer to the right edge of the window counts as out of sight, in CSS pixels. */
+/** A hit that begins closer than this to the right edge of the window counts as out of sight, in CSS pixels. */
 const hitMargin = 40;
 const pixelsPerPoint = 96 / 72;
 
-/** Replaces pdf.js's translations, because its few visible texts are already in English. */
+/** Replaces the translations of pdf.js, whose few visible texts are in English. */
 const untranslated = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
@@ -61,12 +61,12 @@ const untranslated = {
 };
 
 /**
- * Lets the library scroll, then restores the horizontal position, unless the target would be out of sight. `left` is where the
- * target begins in its element, in pixels.
+ * Runs `scroll` of the library, then restores the horizontal position, unless the target would be out of sight. `left` is the target's
+ * distance from the left of its element, in pixels.
  */
 type ScrollVertically = (scroll: () => void, target?: { element: Element; left: number }) => void;
 
-/** Turns pages without a horizontal scroll. The library would go to the left edge of the page. */
+/** Turns pages without horizontal scrolling. The library would go to the left edge of the page. */
 class VerticalViewer extends PDFViewer {
   scrollVertically: ScrollVertically = (scroll) => scroll();
 
@@ -81,13 +81,13 @@ class VerticalViewer extends PDFViewer {
   }
 
   override scrollPageIntoView(target: Parameters<PDFViewer['scrollPageIntoView']>[0]): void {
-    // The library sets this flag when it restores the place after a change of size, which includes the horizontal position.
+    // The library sets this flag when it restores the place, with its horizontal position, after a change of size.
     if (target.allowNegativeOffset) super.scrollPageIntoView(target);
     else this.scrollVertically(() => super.scrollPageIntoView(target));
   }
 }
 
-/** Goes to hits without a horizontal scroll, unless they would be out of sight. */
+/** Goes to hits without horizontal scrolling, unless they would be out of sight. */
 class VerticalFindController extends PDFFindController {
   scrollVertically: ScrollVertically = (scroll) => scroll();
 
@@ -108,8 +108,8 @@ function toZoom(value: string): Zoom {
 }
 
 /**
- * The pages of an open document in a scroll container: pdf.js draws the near pages and frees the distant ones.
- * Has methods to control the pages, and is a store of the toolbar's state for React.
+ * The pages of an open document in a scroll container: pdf.js draws the pages near the visible ones and frees the others. Its methods
+ * control the pages. It is also the store of the toolbar's state for React.
  */
 export class PdfView {
   private state: ViewState = { page: 1, scale: 1, zoom: 'auto', rotation: 0, hits: noHits };
@@ -119,11 +119,11 @@ export class PdfView {
   readonly links: PDFLinkService;
   private readonly stopped = new AbortController();
   private readonly isPhone = matchMedia('(max-width: 767px)').matches;
-  /** Whether `fitText` or `fitCover` has set the size. The library then has a number, although the zoom is `auto`. */
+  /** Whether `fitText` or `fitCover` has set the size. The zoom is then `auto`, although the library has a number. */
   private isFitted = false;
-  /** The horizontal scroll position that shows the whole column of text, in pixels, see `fitText`. */
+  /** The horizontal scroll position that shows the whole column of text, in pixels; `fitText` sets it. */
   private textLeft: number | undefined;
-  /** Goes to the stored place. Set until the pages are visible, because hidden pages have no size. */
+  /** Goes to the stored place. Kept until the pages are visible, because hidden pages have no size. */
   private restorePlace: (() => void) | undefined;
   /** Whether the first page has been drawn, at the stored place. */
   isShown = false;
@@ -142,7 +142,7 @@ export class PdfView {
     this.links = new PDFLinkService({
       eventBus,
       externalLinkTarget: LinkTarget.BLANK,
-      // Links and chapters lead to a place. They do not undo the size that the visitor has chosen.
+      // Links and chapters do not change the size that the visitor has chosen.
       ignoreDestinationZoom: true,
     });
     const findController = new VerticalFindController({ eventBus, linkService: this.links });
@@ -215,7 +215,7 @@ export class PdfView {
       };
       if (this.isVisible()) this.restorePlace();
     });
-    // The library makes the text of each page a tab stop without a name. The container scrolls by keys.
+    // The library makes the text of each page a tab stop without a name. It is not needed, because the container scrolls by keys.
     bus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) =>
       source.div.querySelector('.textLayer')?.removeAttribute('tabindex'),
     );
@@ -260,7 +260,7 @@ export class PdfView {
     });
   }
 
-  /** Marks the headings of each page when the library adds its structure, some time after its text. */
+  /** Marks the headings of a page once the library has added its structure, some time after its text. */
   private watchStructure() {
     const observer = new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -280,7 +280,7 @@ export class PdfView {
     const before = page?.getBoundingClientRect();
     this.isFitted = false;
     const scaleFactor = clampScale(viewer.currentScale * factor) / viewer.currentScale;
-    // Our own scroll below keeps the point in place: the library's `origin` option ignores the bar above and the margins.
+    // The scroll below keeps the point in place. The library's `origin` option would ignore the bar above and the margins.
     viewer.updateScale({ drawingDelay, scaleFactor });
     const after = page?.getBoundingClientRect();
     if (!before?.width || !after) return;
@@ -326,10 +326,10 @@ export class PdfView {
         const touches = [...event.touches];
         const [first, second] = touches;
         if (!distance || !first || !second) return;
-        // Prevents the browser from scrolling. Once it has begun to scroll, this is no longer possible.
+        // Prevents the browser from scrolling, unless it has already begun to.
         if (event.cancelable) event.preventDefault();
         const factor = distanceBetween(touches) / distance;
-        // Sizes are whole percentages, so smaller changes are accumulated first.
+        // Sizes are whole percentages, so smaller changes accumulate first.
         if (Math.abs(factor - 1) < 0.02) return;
         distance *= factor;
         const [x, y] = [first.clientX + second.clientX, first.clientY + second.clientY];
@@ -359,7 +359,7 @@ export class PdfView {
 
   setZoom(zoom: Zoom): void {
     if (zoom === 'auto' && this.isPhone && this.viewer.pagesRotation === 0) {
-      // Fits the width of the page first, which remains if the text cannot be measured.
+      // Fits the page's width first. This remains if the text cannot be measured.
       if (!this.isFitted) this.viewer.currentScaleValue = zoom;
       this.fitText().catch(() => undefined);
       return;
@@ -369,9 +369,9 @@ export class PdfView {
     if (zoom === 'auto' && !this.isPhone) this.fitCover();
   }
 
-  /** Reduces the pages until the window shows `minVisibleShare` of their height. */
+  /** Reduces the size until the window shows `minVisibleShare` of the first page's height. */
   private fitCover() {
-    // The window may change its size before there are pages.
+    // The window may be resized before there are pages.
     const first: { viewport: { height: number } } | undefined = this.viewer.getPageView(0);
     if (!first) return;
     const factor = this.container.clientHeight / (first.viewport.height * minVisibleShare);
@@ -443,7 +443,7 @@ export class PdfView {
     this.update({ hits: noHits });
   }
 
-  /** Takes the focus without a visible ring, because nobody has pressed Tab. */
+  /** Focuses the pages without a visible ring, because nobody has pressed Tab. */
   focus(): void {
     const options = { preventScroll: true, focusVisible: false };
     this.container.focus(options);

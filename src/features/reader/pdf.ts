@@ -1,19 +1,17 @@
 /*
- * Imported first: it sets globals that the viewer's modules read when they load. Not updated, because 5.4.624 mixes
- * up the numbers of pages of several open documents, and the worker of 5.5 is 61 KiB larger (brotli).
+ * Imported first: it sets globals that the viewer's modules read when they load. Stays at 5.4.530: version 5.4.624 confuses the page
+ * numbers of several open documents, and the worker of 5.5 is 61 KiB larger (brotli).
  */
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Each document gets a new worker. */
 const newWorker = () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
 
-/** The worker of the first document, whose code loads while the document is being fetched. */
+/** The worker of the first document. Its code loads while the document is being fetched. */
 let firstWorker: Worker | undefined = newWorker();
 
 /** Character maps, standard fonts and decoders that some files need. `pdfFiles` puts them in this folder. */
 const assets = `/assets/pdfjs-${library.version}`;
 
-/** Warnings about faulty files are not logged. */
 const verbosity = library.VerbosityLevel.ERRORS;
 
 export type PdfDocument = library.PDFDocumentProxy;

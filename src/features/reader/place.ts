@@ -8,7 +8,7 @@ export interface Place {
   rotation: number;
 }
 
-/** The number of documents remembered per account. Beyond it, the document read longest ago is removed. */
+/** How many documents are remembered per account: those read last. */
 const maxPlaces = 100;
 
 function isZoom(value: unknown): value is Zoom {
@@ -27,7 +27,7 @@ function toPlace(value: unknown): Place | undefined {
   return { page, zoom, rotation: isQuarter ? rotation : 0 };
 }
 
-/** Parses the text of `writePlaces`. Empty for anything else. */
+/** Parses what `writePlaces` wrote. Returns an empty map for anything else. */
 export function parsePlaces(text: string | null): Map<string, Place> {
   return new Map(
     parseList(text).flatMap((entry): [string, Place][] => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import type { DialogSwitch } from '@/components/dialog-button';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
@@ -13,7 +12,7 @@ export const maxPrintedPages = 100;
 /** 150 dots per inch. Points are 1/72 inch. */
 const density = 150 / 72;
 
-/** The pages between two numbers in ascending order, limited to what can be printed at once. */
+/** The page numbers from `from` to `to` in ascending order, as many as can be printed at once. */
 export function printablePages(from: number, to: number, pages: number): number[] {
   const clampPage = (page: number) => Math.min(pages, Math.max(1, Math.trunc(page) || 1));
   const [first, last] = [clampPage(from), clampPage(to)].toSorted((a, b) => a - b);
@@ -43,8 +42,8 @@ async function toSheet(canvas: HTMLCanvasElement): Promise<Sheet> {
 }
 
 /**
- * Gives each page paper of its own size. Browsers without named pages use the size of the first page for all. The
- * content security policy allows style sheets created by scripts, but no style elements.
+ * Styles that give each page paper of its own size. Browsers without named pages use the first page's size for all. A constructed style
+ * sheet, because the content security policy forbids style elements.
  */
 function pageSizeStyles(sheets: readonly Sheet[]): CSSStyleSheet {
   const styles = new CSSStyleSheet();
@@ -53,7 +52,7 @@ function pageSizeStyles(sheets: readonly Sheet[]): CSSStyleSheet {
     return [
       index === 0 ? `@page { ${paper} }` : '',
       `@page sheet-${index} { ${paper} }`,
-      // Without the subtraction, rounding could add a second page.
+      // Without the subtraction, rounding could add a blank page.
       `[data-paper] img:nth-child(${index + 1}) { page: sheet-${index}; width: ${width}pt; height: ${height - 0.01}pt }`,
     ].join('\n');
   });
@@ -61,7 +60,7 @@ function pageSizeStyles(sheets: readonly Sheet[]): CSSStyleSheet {
   return styles;
 }
 
-/** Opens the browser's print dialog. Resolves when it has been closed, or when `signal` aborts. */
+/** Opens the browser's print dialog. Resolves when it closes, or when `signal` aborts. */
 function openPrintDialog(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();
@@ -71,13 +70,15 @@ function openPrintDialog(signal: AbortSignal): Promise<void> {
   });
 }
 
-interface PrintDialogProps extends DialogSwitch {
+interface PrintDialogProps {
   document: PdfDocument;
+  /** The page from which a long document is printed. */
   page: number;
+  onClose: () => void;
 }
 
-/** Asks for a range of pages, draws them and opens the browser's print dialog. */
-export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
+/** Asks for a range of pages, draws them and opens the browser's print dialog. Closing it stops the drawing. */
+export function PrintDialog({ document, page, onClose }: PrintDialogProps) {
   const pages = document.numPages;
   const [from, setFrom] = useState(pages > maxPrintedPages ? String(page) : '1');
   const [to, setTo] = useState(String(Math.min(pages, Number(from) + maxPrintedPages - 1)));
@@ -86,12 +87,8 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const stopped = useRef<AbortController>(undefined);
   const range = printablePages(Number(from), Number(to), pages);
-  const { isOpen, onOpenChange } = dialog;
 
-  useEffect(() => {
-    if (!isOpen) stopped.current?.abort();
-    return () => stopped.current?.abort();
-  }, [isOpen]);
+  useEffect(() => () => stopped.current?.abort(), []);
 
   const print = async (drawnSheets: readonly Sheet[], signal: AbortSignal) => {
     const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
@@ -122,7 +119,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
       if (!signal.aborted) {
         flushSync(() => setSheets(printed));
         await print(printed, signal);
-        onOpenChange(false);
+        onClose();
       }
     } catch (error) {
       fail('The pages could not be drawn for printing.', error);
@@ -147,7 +144,8 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   );
   return (
     <Dialog
-      {...dialog}
+      isOpen
+      onOpenChange={onClose}
       title="Print"
       description={
         pages > maxPrintedPages

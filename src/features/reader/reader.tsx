@@ -49,7 +49,7 @@ export interface ReaderProps {
   /** The visitor's own notes, if there is an account to store them. */
   notes: PageNotes | NotesLoaderProps | undefined;
   version: FileVersion | undefined;
-  /** Set when the open file has been replaced. */
+  /** Set if the open file has been replaced. */
   newer: NewerVersion | undefined;
   /** Renders a button that asks about a page, as an icon or, in a menu, with its text. */
   renderAsk?: ((page: number, hasText: boolean) => ReactNode) | undefined;
@@ -101,7 +101,7 @@ function useReaderKeys(
     const command = commandForKey(event, hasSingleKeys);
     if (!command) return;
     const isInField = isInFieldOrDialog(event.target);
-    // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
+    // In a field, letters are text, while shortcuts with Ctrl work. In a dialog, neither is a shortcut.
     const isInDialog = document.querySelector('[role="dialog"]') !== null;
     if (isInDialog || (isInField && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
@@ -157,7 +157,7 @@ function ReaderControls({
   }, [view, account, id, page, zoom, rotation]);
 
   const goTo = (target: { path: string } | undefined) => {
-    // Replaces the history entry, so that Back leads to the list, not through the documents in between.
+    // Replaces the history entry, so that Back leads to the list instead of to the document before.
     if (target) void navigate(target.path, { replace: true });
   };
   const commands: Record<ReaderCommand, () => void> = {
@@ -230,7 +230,7 @@ function ReaderControls({
           onNavigate={() => isNarrow() && setSidebarChoice(false)}
         />
       )}
-      {/* A search starts at the displayed page, so a search from the URL waits until its page is shown. */}
+      {/* A search starts at the displayed page, so a search from the URL waits for its page. */}
       {isFinding && (startSearch === '' || (isShown && startWords)) && (
         <div className="relative z-20 col-start-2 row-start-2">
           <FindBar
@@ -244,10 +244,9 @@ function ReaderControls({
       )}
       {dialog === 'print' && (
         <PrintDialog
-          isOpen
           document={view.document}
           page={state.page}
-          onOpenChange={() => setDialog(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
       <KeysDialog

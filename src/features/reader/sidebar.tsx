@@ -45,7 +45,7 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
       canvas.className = 'block h-auto w-full';
       frame.current?.replaceChildren(canvas);
     };
-    // The thumbnail of a page that cannot be drawn stays white. The page itself shows what could be drawn.
+    // The thumbnail of a page that cannot be drawn stays white.
     draw().catch(() => undefined);
     const { current } = frame;
     return () => {
@@ -122,12 +122,12 @@ interface SidebarProps {
 }
 
 /**
- * Thumbnails, outline, and the visitor's notes, beside the pages or, on a phone, over them. All tabs have the same
- * width, so that changing tabs does not move the pages.
+ * Thumbnails, outline and the visitor's notes, beside the pages or, on a phone, over them. The width does not depend on the tab, so that
+ * the pages do not move.
  */
 export function Sidebar({ view, state, notes, onNavigate }: SidebarProps) {
   const [tab, setTab] = useState<TabId>('pages');
-  // A failure to read the outline leaves the tab out.
+  // Without a readable outline, its tab is missing.
   const chapters =
     useResult(view.document, async () => toChapters(await view.document.getOutline())) ?? [];
   const follow = (page: number) => {

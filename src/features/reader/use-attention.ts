@@ -22,9 +22,9 @@ const inputEvents = [
 ] as const;
 
 /**
- * Counts the seconds that each page is read while the tab is visible and the visitor is active. Reports
- * them regularly, and when the tab is hidden. `onRead` resolves to whether the report arrived. A lost
- * report is sent with the next one; if `onRead` rejects, its report is dropped.
+ * Counts the seconds that each page is shown while the tab is visible and the visitor is active. Reports them at intervals, and when the
+ * tab is hidden. `onRead` resolves to whether the report arrived. A lost report is added to the next one; if `onRead` rejects, the report
+ * is dropped.
  */
 export function useAttention(
   page: number,

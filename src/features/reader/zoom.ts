@@ -1,24 +1,23 @@
 /** How the page size follows the window. */
 export type Fit = 'page-width' | 'page-fit';
 /**
- * A factor of the natural size, or a fit. `auto` is the width, up to a size that is comfortable to read and shows most
- * of a page's height.
+ * A factor of the natural size, or a fit. `auto` fits the width, but not beyond a size that is comfortable to read and shows most of a
+ * page's height.
  */
 export type Zoom = number | Fit | 'auto';
 
-/** From a quarter of the natural size to five times the natural size. */
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5] as const;
 const [smallest] = steps;
 const largest = 5;
 
-/** Limits a scale to the range that can be drawn. */
+/** Limits a scale to the range of the steps. */
 export function clampScale(scale: number): number {
   return Math.min(largest, Math.max(smallest, scale));
 }
 
 /** The next larger or smaller step from a scale, which may be between two steps. */
 export function zoomStep(scale: number, direction: 1 | -1): number {
-  // A scale that differs from a step by an invisible amount counts as that step.
+  // A fitted scale that differs imperceptibly from a step counts as that step.
   const margin = 0.005;
   return direction === 1
     ? (steps.find((step) => step > scale + margin) ?? largest)

@@ -1,7 +1,7 @@
 import type { ReserveReport } from './reserve-report.ts';
 
 /*
- * The company signs the list of its reserve reports, so that anybody can detect a report that was changed or removed later.
+ * The company signs the list of its reserve reports, so that anyone can detect a report that was changed or removed later.
  * `supabase/reserve/sign.mjs` makes the signatures, and the page of the reserve checks them.
  */
 
@@ -15,8 +15,8 @@ export interface Manifest {
 }
 
 /**
- * The reports as a text that can be signed, oldest first. Each report has one line, followed by its file in the
- * format of `sha256sum`, which ignores the other lines when it checks.
+ * The reports as a text that can be signed, oldest first. Each report has a comment line, followed by a line for its file in the format
+ * of `sha256sum`, which ignores the comments.
  */
 export function manifestText(reports: readonly ReserveReport[]): string {
   const lines = reports.flatMap((report) => {

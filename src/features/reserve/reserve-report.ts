@@ -96,7 +96,7 @@ export function coverageOf(
 export const daysSince = (date: string, now: number): number =>
   (Date.parse(companyDay(now)) - Date.parse(date)) / day;
 
-/** The last report for each day of a count, sorted by day: a later report for the same day corrects the earlier one. */
+/** The last report for each day of a count, by day. A later report for the same day corrects the earlier one. */
 export function latestPerDay(reports: readonly ReserveReport[]): ReserveReport[] {
   const reportsByDay = new Map(reports.map((report) => [report.asOf, report]));
   return [...reportsByDay.values()].toSorted((a, b) => a.asOf.localeCompare(b.asOf));
@@ -119,9 +119,8 @@ export function reportText(report: ReserveReport): string {
 const noPreviousHash = '0'.repeat(64);
 
 /**
- * Checks the chain of hashes. Returns the number of the first report that does not link to the one before it,
- * or whose own hash does not match its content; `undefined` when the chain is intact. Expects the reports
- * oldest first.
+ * Checks the chain of hashes. Returns the number of the first report that does not follow the one before it, or whose hash does not match
+ * its content; `undefined` if the chain is intact. Expects the reports oldest first.
  */
 export async function firstBrokenReport(
   reports: readonly ReserveReport[],

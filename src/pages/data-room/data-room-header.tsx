@@ -46,7 +46,7 @@ function Account({ access }: { access: AccessState }) {
       <p
         className={classNames(
           'text-small text-soft [overflow-wrap:anywhere] md:w-full md:text-right',
-          // Where the header also explains a closed state, the name shares the buttons' line to save space.
+          // If the header also explains a closed state, the name shares a line with the buttons to save space.
           wordsOf(status)?.closed ? 'grow-[9] self-center' : 'w-full',
         )}
       >
@@ -102,7 +102,7 @@ function AccountSkeleton() {
 }
 
 interface ActionsProps extends Pick<AccessState, 'status'> {
-  /** Whether the header is the small one, for signed-in visitors. */
+  /** Whether it is in the small header, for signed-in visitors. */
   isSmall: boolean;
 }
 
@@ -142,9 +142,9 @@ function Actions({ status, isSmall }: ActionsProps) {
   }
 }
 
-/** The three levels in a row, or as a table on phones. The levels that the visitor has reached are highlighted and ticked. */
+/** The three levels in a row, or as a table on phones. Those that the visitor has reached are highlighted and ticked. */
 function Levels({ level, status, isSmall }: ActionsProps & { level: number }) {
-  // On phones, the rows shrink to columns if the mail-link panel needs their space.
+  // On phones they are in columns instead of rows if the mail-link panel needs the space.
   const hasMailLink = useMailLink() !== undefined;
   const hasRows = !isSmall && !hasMailLink;
   return (

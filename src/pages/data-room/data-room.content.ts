@@ -5,7 +5,7 @@ const notChecked = 'Your access could not be checked';
 
 export const header = {
   title: 'Investor Data Room',
-  /** As long as the text that replaces it for an approved account, because most accounts are approved. */
+  /** As long as the sentence for an approved account, which usually replaces it, so that the page does not move. */
   checkingAccount: 'Checking your access. The documents open to you appear in a moment.',
   /** The largest text of the first paint. A larger one later would count as a late Largest Contentful Paint. */
   checking:
@@ -36,7 +36,7 @@ export const unlistedSections = {
   unchecked: 'You can still open the public documents. Please check your connection and try again.',
 } as const;
 
-/** The levels that can be closed to a visitor, as headings of their sections in the index. */
+/** Headings of the index above the sections that are closed to the visitor, by level. */
 export const closedLevels = {
   2: { level: 'With an account', way: 'Sign in to open.' },
   3: { level: 'Full due-diligence pack' },
@@ -75,7 +75,7 @@ export const closedSection = {
   },
 } as const;
 
-/** Below the documents of anonymous visitors. On phones, their index shows only the whitepaper. */
+/** Shown to anonymous visitors below the documents, because their index on phones has only the whitepaper. */
 export const publicSections = {
   title: 'Also open to everyone',
   others: 'More sections open with an account or approval',

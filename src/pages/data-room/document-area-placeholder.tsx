@@ -2,7 +2,7 @@ import { DocumentsSkeleton } from '@/features/data-room/components/documents-ske
 import { Skeleton } from '@/ui/skeleton';
 import { withoutScripts } from './data-room.content';
 
-/** The grid of the index (left) and the documents (right). The left column is wide enough for the names of both tabs. */
+/** The grid of index and documents. The index is wide enough for the names of both tabs. */
 export const areaClass =
   'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-10 print:block';
 
@@ -16,7 +16,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** The placeholder for index, search and documents in the prerendered HTML. It is the same for every section, and laid out like the first. */
+/** Stands for index, search and documents in the prerendered HTML, which is the same for every section. It is laid out like the first. */
 export function DocumentAreaPlaceholder() {
   return (
     <>

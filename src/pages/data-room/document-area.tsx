@@ -91,7 +91,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
     enabled: status !== 'checking',
   });
   const isOpen = section !== undefined && level >= section.level;
-  // Content below the list appears only when the list has loaded, so that it does not move under a visitor's finger.
+  // What is below the list appears only after the list, so that it does not move under a visitor's finger.
   const isListSettled = !isPending && isOpen;
   const isListLoading = isPending && fetchStatus !== 'paused' && isOpen;
   const room = useOwnRoom();

@@ -70,7 +70,7 @@ interface AddressConfirmationProps {
   onDone: (email: string | undefined) => void;
 }
 
-/** Uses the link only when a button is pressed: mail scanners open pages, but do not press buttons. */
+/** Uses the link only when the button is pressed: mail scanners open pages, but press no buttons. */
 function AddressConfirmation({ link, signedInAs, onDone }: AddressConfirmationProps) {
   const [isBusy, setIsBusy] = useState(false);
   const words = content.newAddress;
@@ -199,7 +199,7 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
   const [result, setResult] = useState<{ email: string | undefined }>();
   const isBroken = arrival?.link === 'broken';
 
-  // The pressed button no longer exists, so the panel with the result receives the focus.
+  // The pressed button is gone, so the panel with the result receives the focus.
   const wasUsable = useRef(false);
   useEffect(() => {
     if (wasUsable.current && (result || isBroken)) document.getElementById(panelId)?.focus();

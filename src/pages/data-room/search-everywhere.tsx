@@ -65,7 +65,7 @@ function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }
   const [first] = hits;
   if (!first) return null;
   const furtherPages = first.pages - hits.length;
-  // A hit on a cover only repeats the title above it, so it is listed only if there is no other.
+  // A hit on a cover only repeats the title above it, so it is listed only without any other.
   const bodyHits = hits.filter(
     ({ title, excerpt }) => excerpt === null || !title.includes(plainExcerpt(excerpt)),
   );
@@ -91,7 +91,7 @@ function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }
   );
 }
 
-/** The details of a document that has a hit but is not in the list of documents, such as after the list failed to load. */
+/** Stands for the details of a document with a hit that is not in the list, for example because the list failed to load. */
 const unlisted = { description: null, updated_at: '', requires_auth: false };
 
 /** `found` is the number of documents that contain the text; `undefined` until it is known. */
@@ -175,7 +175,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
             )}
           </div>
         ) : (
-          // With page matches, only for screen readers: the heading already shows the number of results.
+          // With page matches only for screen readers, because the heading shows the number of results.
           <p role="status" className={hasPageMatches ? 'sr-only' : 'mt-2 text-small text-soft'}>
             {searchStatus(search.trim(), isWaiting, query.data && hitGroups.length)}
           </p>

@@ -15,7 +15,7 @@ import {
   EmptyState,
   RequestDocumentationButton,
 } from '@/features/data-room/components/request-documentation';
-import { documentsInSection } from '@/features/data-room/document';
+import { countDocuments, documentsInSection } from '@/features/data-room/document';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { filterBySearch } from '@/features/search/match';
 import { roomKey } from '@/lib/query-client';
@@ -37,7 +37,7 @@ export function FoundDocuments(props: DocumentListOptions & ListProps & { status
   return (
     <>
       <p role="status" className={matching.length > 0 ? statusClass : 'sr-only'}>
-        {matching.length} of {documents.length} {documents.length === 1 ? 'document' : 'documents'}
+        {matching.length} of {countDocuments(documents.length)}
       </p>
       {matching.length > 0 ? (
         <DocumentList documents={matching} {...list} />
@@ -112,7 +112,7 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
   const navigationType = useNavigationType();
   const [initialNavigation] = useState(navigationType);
   useUnauthorisedVisit(access, isClosed, {
-    // `POP`: opened by its address or by Back. No link of the site leads to a closed section.
+    // `POP` is a visit by address or Back. No link of the site leads to a closed section.
     type: initialNavigation === 'POP' ? 'UNAUTHORIZED_ACCESS' : 'SUSPICIOUS_ACTIVITY',
     resourceType: 'section',
     resourceId: section.id,
@@ -128,7 +128,7 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
   const queryClient = useQueryClient();
   const retry = () => void queryClient.refetchQueries({ queryKey: roomKey, type: 'active' });
 
-  // In Market Intelligence, a toast also shows the error's message. Elsewhere, the message in the list is enough.
+  // In Market Intelligence, a toast also shows the error.
   useEffect(() => {
     if (!error || !isMarket) return;
     const title = 'Error fetching documents';

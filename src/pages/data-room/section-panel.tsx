@@ -22,7 +22,7 @@ import { PanelSkeleton } from './document-area-placeholder';
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';
 
-/** Checks whether the visitor may still see a section whose link was pressed. If not, logs the press. */
+/** Logs the press on a section's link if the visitor may no longer see that section. */
 async function checkSectionAccess(section: RoomSection): Promise<void> {
   try {
     const { isConfirmed, level } = await refetchAccess({ allowCached: true });
@@ -38,7 +38,7 @@ async function checkSectionAccess(section: RoomSection): Promise<void> {
   });
 }
 
-/** The data and actions of the section index, for all the places where it is shown. */
+/** The data and actions of the section index, wherever it is shown. */
 function useSectionIndex() {
   const { level, status, isAuthenticated } = useAccess();
   const { view, showTab } = useView();

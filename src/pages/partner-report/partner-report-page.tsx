@@ -42,7 +42,7 @@ function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** Sides of the two squares in drawing units. Their areas have the ratio of the amounts: USD 24 billion within USD 16 trillion. */
+/** Sides of the two squares in drawing units. Their areas have the ratio of USD 24 billion to USD 16 trillion. */
 const wholeSide = 320;
 const partSide = wholeSide * Math.sqrt(24 / 16_000);
 
@@ -141,7 +141,7 @@ function Figures() {
   );
 }
 
-/** The stations of the parcel of stones in the case study, as a table, and the risks that remain at every station. */
+/** The steps of the case study as a table, and the risks that remain at each of them. */
 function Chain() {
   const { title, lead, columns, stations, risksTitle, risks } = chain;
   return (
@@ -237,7 +237,7 @@ function Actions() {
   );
 }
 
-/** The case study: its figures with explanations, and the stations of the parcel. */
+/** `/pressroom/report`: the case study's figures with explanations, and its steps. */
 export default function PartnerReportPage() {
   return (
     <>

@@ -18,7 +18,7 @@ export const header = {
   dataRoom: 'Enter Data Room',
 } as const;
 
-/** Placeholder for the page of a figure in the report. */
+/** The page of a figure until it is known. */
 const unstated: number | undefined = undefined;
 
 export const figures = {

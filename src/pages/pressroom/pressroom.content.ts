@@ -101,7 +101,7 @@ export const editors = {
   ],
 } as const;
 
-/** What editors get as a text file: background texts, facts, the credit of the pictures and where figures come from. */
+/** The text file for editors: background texts, facts, the credit for pictures and the source of figures. */
 export const factsText = [
   legalName,
   ...[editors.short, editors.long].flatMap(({ title, paragraphs }) => [title, ...paragraphs]),

@@ -65,7 +65,7 @@ export function ReadMessage({ title, text, documentTitle, children }: ReadMessag
 
 const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-panel'));
 
-/** If the database has closed an open document of an approved visitor, checks the access again to find the reason. */
+/** Checks the access again to find out why an approved visitor's open document has been closed. */
 function useAccessRecheck(access: AccessState, wasOpen: boolean) {
   const isUnexplained = wasOpen && access.level === 3;
   useEffect(() => {
@@ -80,11 +80,10 @@ interface ClosedDocumentProps {
   wasOpen: boolean;
 }
 
-/** Shown instead of a document that the visitor may not read. States why with the data room's texts. */
+/** Shown instead of a document that the visitor may not read, with the reason in the data room's words. */
 export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   const { status, level, user, facts } = access;
-  // Logs a visit to a document that was closed from the start. At level 3 no document is closed: this one does not exist, or was
-  // withdrawn, so nothing is logged (`undefined`).
+  // At level 3 no document is closed: this one does not exist or was withdrawn, so nothing is logged (`undefined`).
   useUnauthorisedVisit(access, level === 3 ? undefined : !wasOpen, {
     type: 'UNAUTHORIZED_ACCESS',
     resourceType: 'document',

@@ -82,7 +82,7 @@ interface HelpButtonProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** Visitors with an account ask the team a question about the document. Others write a message. */
+/** With an account, it opens the form for a question about the document, otherwise the contact form. */
 function HelpButton({ document: { id, title }, account, variant = 'primary' }: HelpButtonProps) {
   return account ? (
     <AskButton variant={variant} extra={{ topic: { document: id, title } }}>
@@ -93,7 +93,7 @@ function HelpButton({ document: { id, title }, account, variant = 'primary' }: H
   );
 }
 
-/** Names the document that cannot be shown, with a way to get help. */
+/** Says why the document's file cannot be shown, and offers help. */
 function ProblemScreen({
   problem,
   file,
@@ -162,7 +162,7 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
   return { previous: neighbour(current - 1), next: neighbour(current + 1) };
 }
 
-/** By the server's status: the file cannot be stamped for the reader, or is too large. */
+/** The problem by the status of the server's response. */
 const refusals: Readonly<Record<number, Problem>> = { 409: 'stamp', 413: 'huge' };
 
 /** `#page=7&search=vault`, in the format of PDF programs. */
@@ -234,7 +234,7 @@ function PdfScreen({ document, access }: DocumentProps) {
     void client.invalidateQueries({ queryKey: rowQuery.queryKey });
     refetchAccess().catch(() => undefined);
   };
-  // After the access has ended, the document may still be listed, but without its file.
+  // After the access has ended, the document may still be listed, without its file.
   const hasLostFile = isClosed || !current;
   const refetchAfterLoss = useEffectEvent(refetch);
   useEffect(() => {
@@ -280,7 +280,7 @@ function PdfScreen({ document, access }: DocumentProps) {
     );
   }
   const placeholder = <ReaderPlaceholder title={title} loaded={loaded} />;
-  // The reader also needs the account, by which it stores where the visitor stopped. The account is known before the file arrives.
+  // The reader stores the place under the account, which is usually known before the file arrives.
   if (!copy.data || access.status === 'checking') return placeholder;
   return (
     <LazyBoundary fallback={placeholder}>
@@ -318,7 +318,7 @@ function PdfScreen({ document, access }: DocumentProps) {
   );
 }
 
-/** A document that is not a PDF stored in the bucket. It opens in the same way as in the data room. */
+/** A document that is not a PDF in the bucket. Its button opens it as in the data room. */
 function OtherFileScreen({ document, access }: DocumentProps) {
   const titleId = useId();
   return (
@@ -344,7 +344,7 @@ function DocumentScreen({ id }: { id: string }) {
   const isChecking = access.status === 'checking';
   const query = useQuery({ ...documentQuery(id, access.level), enabled: !isChecking });
   const { data: document } = query;
-  // Whether the document was open before. Outlives the cached document, which is removed when access is lost.
+  // Whether the document was open before. Unlike the cached document, this is kept when access is lost.
   const [wasOpen, setWasOpen] = useState(false);
   const action = document ? documentAction(document, access.level) : undefined;
   // If the account could not be checked, the server decides.

@@ -23,7 +23,7 @@ export const reading = {
   help: 'Ask for Help',
 } as const;
 
-/** Why a file that has arrived, or that the server refused because of its content, cannot be shown. */
+/** Why a file cannot be shown that has arrived, or that the server refused because of its content. */
 export const problems = {
   encrypted: {
     title: 'This file requires a password',

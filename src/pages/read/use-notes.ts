@@ -6,8 +6,8 @@ import type { PageNotes, NotesLoaderProps } from '@/features/reader/notes';
 import { fail } from '@/ui/fail';
 
 /**
- * Saves an account's notes on a document. A newer note on a page aborts the request of an older one. Nothing can be awaited while
- * the page is being left, so the cached session is used unless it has expired.
+ * Returns the function that saves an account's notes on a document. A newer note on a page aborts the request of an older one. Nothing
+ * can be awaited while the page is being left, so the cached session is used unless it has expired.
  */
 function noteWriter(client: QueryClient, account: string, document: string): PageNotes['onWrite'] {
   const requests = new Map<number, AbortController>();

@@ -166,7 +166,7 @@ function FileComparison(props: ArchiveProps) {
   );
 }
 
-/** `chain` is the number of the first broken report, if there is one, and `undefined` until the chain has been checked. */
+/** `chain` is the number of the first report that breaks the chain, or `undefined` until it has been checked. */
 function describeChain(chain: number | 'holds' | 'unsupported' | undefined, count: number) {
   switch (chain) {
     case undefined:
@@ -180,7 +180,7 @@ function describeChain(chain: number | 'holds' | 'unsupported' | undefined, coun
   }
 }
 
-/** The files with their hashes, the check of the chain that links each report to the one before it, and a tool to compare a copy. */
+/** The files with their hashes, the result of checking the chain of reports, and a tool to compare a copy. */
 export function Archive({ reports, hasReports }: ArchiveProps) {
   const chain = useResult(reports, () =>
     firstBrokenReport(reports).then(

@@ -21,8 +21,8 @@ function describeState(state: QueryState | undefined): string {
 }
 
 /**
- * What the contracts on the blockchains say, read by the visitor's browser. No node is called before the button is pressed. If a
- * node does not answer, the text says that this implies nothing about the reserve.
+ * What the contracts on the blockchains say, read by the visitor's browser. No node is called before the button is pressed. A failure
+ * says nothing about the reserve, and the text says so.
  */
 export function OnChainReadings({ sources = chainSources }: { sources?: readonly ChainSource[] }) {
   const [states, setStates] = useState<Readonly<Record<string, QueryState>>>({});

@@ -10,8 +10,15 @@ import { history } from './reserve.content';
 
 const ReserveChart = lazyComponent(() => import('@/features/reserve/components/reserve-chart'));
 
+const columnClass = {
+  number: 'py-2.5 pr-4 max-sm:pr-2',
+  asOf: 'py-2.5 pr-4 max-sm:pr-2',
+  reserve: 'py-2.5 pr-4 text-right max-sm:pr-2',
+  supply: 'py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12',
+  source: 'hidden py-2.5 md:table-cell print:table-cell',
+};
+
 function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
-  const { columns } = history;
   const latestReports = latestPerDay(reports);
   return (
     <table
@@ -20,21 +27,11 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
     >
       <thead>
         <tr className="border-b border-control-line text-soft">
-          <th scope="col" className="py-2 pr-4 max-sm:pr-2 font-medium">
-            {columns.number}
-          </th>
-          <th scope="col" className="py-2 pr-4 max-sm:pr-2 font-medium">
-            {columns.asOf}
-          </th>
-          <th scope="col" className="py-2 pr-4 max-sm:pr-2 text-right font-medium">
-            {columns.reserve}
-          </th>
-          <th scope="col" className="py-2 text-right font-medium max-sm:pr-2 md:pr-12 print:pr-12">
-            {columns.supply}
-          </th>
-          <th scope="col" className="hidden py-2 font-medium md:table-cell print:table-cell">
-            {columns.source}
-          </th>
+          {(['number', 'asOf', 'reserve', 'supply', 'source'] as const).map((column) => (
+            <th key={column} scope="col" className={`font-medium ${columnClass[column]}`}>
+              {history.columns[column]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -43,20 +40,16 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
             const correction = latestReports.find(({ asOf }) => asOf === report.asOf) ?? report;
             return (
               <tr className="border-b border-line">
-                <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
-                <td className="py-2.5 pr-4 whitespace-nowrap max-sm:pr-2">
+                <td className={columnClass.number}>{report.number}</td>
+                <td className={`whitespace-nowrap ${columnClass.asOf}`}>
                   {formatDay(report.asOf)}
                   {correction !== report && (
                     <span className="block text-soft">{history.corrected(correction.number)}</span>
                   )}
                 </td>
-                <td className="py-2.5 pr-4 max-sm:pr-2 text-right">
-                  {formatDecimal(report.reserve)}
-                </td>
-                <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
-                  {formatDecimal(report.supply)}
-                </td>
-                <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
+                <td className={columnClass.reserve}>{formatDecimal(report.reserve)}</td>
+                <td className={columnClass.supply}>{formatDecimal(report.supply)}</td>
+                <td className={columnClass.source}>{report.source}</td>
               </tr>
             );
           }}

@@ -95,7 +95,7 @@ interface LatestReportProps {
   now: number;
 }
 
-/** The result of the newest report: one of four states, with its basis. Until tokens are issued, “covered” is worded otherwise. */
+/** The state of the reserve according to the newest report, with its figures. Until tokens are issued, “covered” has other words. */
 export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: LatestReportProps) {
   const latestReports = latestPerDay(reports ?? []);
   const report = latestReports.at(-1);

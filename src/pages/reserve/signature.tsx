@@ -71,7 +71,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
           <code>
             {commands.map((command) => (
               <span key={command} className="block pl-6 -indent-6">
-                {/* A line breaks after a space or a slash, never after a hyphen. */}
+                {/* Lines break after a space or a slash, never after a hyphen. */}
                 {command.split(/(?<= |\w\/)/).map((piece) => (
                   <span key={piece} className="inline-block indent-0">
                     {piece}

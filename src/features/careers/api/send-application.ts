@@ -7,9 +7,8 @@ import { resumePath, type ResumeType, resumeName, resumeTypeOf } from '../resume
 import type { Application } from '../schema';
 
 /**
- * Stores the resume of a new application; the database saves its path in the application. `onProgress` receives
- * the share that has been sent, 0 to 1. The upload needs no sign-in: the path contains the id, which only
- * the applicant knows. Rejects when the file is not stored.
+ * Stores the resume of a new application; the database saves its path in the row. `onProgress` receives the share that has been sent, 0
+ * to 1. The upload needs no sign-in: its path contains the id, which only this browser knows. Rejects when the file is not stored.
  */
 export function uploadResume(
   applicationId: string,
@@ -39,8 +38,8 @@ const insertApplication = (row: ApplicationRow) =>
   });
 
 /**
- * Inserts into `job_applications`, then uploads the resume. The browser generates the id, because applicants may not read the
- * rows they sent. A failed upload is only logged: the application counts as submitted.
+ * Inserts into `job_applications`, then uploads the resume. The browser generates the id, because applicants may not read their rows.
+ * After a failed upload, which is only logged, the application still counts as submitted.
  */
 export async function sendApplication(
   { resume, phone, ...applicant }: Application,

@@ -20,8 +20,8 @@ import { rememberApplication } from './application-confirmation';
 import { ResumeField } from './resume-field';
 
 /**
- * The share of the resume that has been sent, 0 to 1; undefined when no upload is running. Kept outside the form: an upload
- * continues when its dialog is closed, and is shown again when it is reopened.
+ * The share of the resume that has been sent, 0 to 1; `undefined` when no upload is running. Kept outside the form, because an upload
+ * continues while the dialog is closed and is shown when it is reopened.
  */
 const uploadedShare = createStore<number | undefined>(undefined);
 
@@ -44,7 +44,7 @@ const empty: ApplicationFields = {
   resume: undefined,
 };
 
-/** All dialogs share one form, so that the entries for one opening are kept for the next. */
+/** All dialogs share one form, so the entries for one opening are kept for the next. */
 const { formControl } = createFormControl<ApplicationFields, unknown, Application>({
   defaultValues: empty,
 });

@@ -94,11 +94,11 @@ function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
 
 const ApplicationDialog = lazyComponent(() => import('./application-dialog'));
 
-/** The list, with the application form of the opening that was pressed or that the address names. */
+/** The list, with the application form of the opening that was pressed or that the URL names. */
 function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const location = useLocation();
   const [pressedOpening, setPressedOpening] = useState<JobOpening>();
-  // The history key of the visit whose form was closed. Another visit to the same address opens the form again.
+  // The key of the history entry whose form was closed. Another entry with the same URL opens the form again.
   const [closedVisit, setClosedVisit] = useState<string>();
   const linkedOpening = openings.find(({ id }) => location.hash === `#${id}`);
   // The linked opening, once the code of its form has loaded.

@@ -20,14 +20,14 @@ export const toDocuments = (rows: readonly DocumentItem[]) =>
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** The documents between two ids, by keyset pagination: offsets would skip a document if another is deleted meanwhile. */
+/** The documents between two ids, by keyset pagination: an offset would skip a document when another is deleted meanwhile. */
 function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, maxPages?: 1) {
   let last = after;
   return readAllRows<DocumentItem>(async (from, to) => {
     const documents = tables()
       .from('documents')
       .select(documentColumns)
-      // The database returns other documents only to the team.
+      // Only the team is sent documents that become visible later.
       .lte('visible_from', 'now')
       .gt('id', last);
     const answer = await (upTo ? documents.lte('id', upTo) : documents)
@@ -73,7 +73,7 @@ export async function readDocument(id: string, signal?: AbortSignal): Promise<Do
 // `toDocuments` checks the columns.
 const isDocument = (row: unknown): row is DocumentItem => row instanceof Object;
 
-/** Documents that a page passes to a tab it opens, so that the tab need not read them again. */
+/** The list of documents that a page passes to a tab it opens, which need not read it again. */
 const passedDocuments = (level: AccessLevel, tab?: Window) =>
   browserStore(
     `${accountKeyPrefix}documents.${level}`,
@@ -82,7 +82,7 @@ const passedDocuments = (level: AccessLevel, tab?: Window) =>
     tab,
   );
 
-/** Passes this page's documents to a tab opened for one of them. `current` is that document as just read. */
+/** Passes this page's list to a tab opened for one of its documents. `current` is that document as just read. */
 export function passDocumentsTo(tab: Window, level: AccessLevel, current: DocumentItem): void {
   const documents = queryClient.getQueryData(documentsQuery(level).queryKey);
   if (!documents) return;
@@ -91,7 +91,7 @@ export function passDocumentsTo(tab: Window, level: AccessLevel, current: Docume
   );
 }
 
-/** Takes the documents passed to this tab, once. As `initialData`, they would come back when the end of access resets the query. */
+/** Takes the list passed to this tab, once. As `initialData`, it would come back when the query is reset at the end of the access. */
 function takePassedDocuments(level: AccessLevel): DocumentItem[] | undefined {
   const store = passedDocuments(level);
   const documents = toDocuments(store.read());
@@ -106,11 +106,11 @@ export const documentsQuery = (level: AccessLevel) =>
     queryFn: async ({ signal }): Promise<DocumentItem[]> =>
       takePassedDocuments(level) ??
       toDocuments(await readAllDocuments(signal)).toSorted(latestFirst('updated_at')),
-    // After a failure, the components shown instead of the list use this query too. Mounting them must not refetch it.
+    // What replaces the list after a failure uses this query too. Mounting it must not send the query again.
     retryOnMount: false,
   });
 
-/** Version `number` of a document's file, which admins may read; disabled without a number. */
+/** A version of a document's file, for admins; disabled without a number. */
 export const versionQuery = (id: string, number = 0) =>
   queryOptions({
     queryKey: [...roomKey, 'version', id, number],

@@ -8,10 +8,10 @@ import { opensInReader, type DocumentItem } from '../document';
 import { readDocument } from './documents';
 import { openingAddress } from './reading';
 
-/** The server refuses a file: the visitor may not read it, or it does not exist. */
+/** The server refused a file: the visitor may not read it, or it does not exist. */
 export class FileRefusedError extends Error {
   override name = 'FileRefusedError';
-  /** Below 500, so that `lib/failures.ts` does not report it as a fault. */
+  /** Below 500, so that `lib/failures.ts` does not report it as a fault of the site. */
   status = 404;
 }
 
@@ -42,9 +42,8 @@ interface ShownFile {
 }
 
 /**
- * The address that shows a document's file. One request checks the access. The table's policies decide for
- * files read on this site and for external URLs, the storage's policies for all others. Rejects with
- * `FileRefusedError`, or with the error of the request.
+ * The address that shows a document's file, after one request that checks the access: by the table's policies for PDFs in the bucket and
+ * external URLs, by the storage's policies for other stored files. Rejects with `FileRefusedError`, or with the error of the request.
  */
 export async function findFile(document: DocumentItem, target: FileTarget): Promise<ShownFile> {
   if (opensInReader(document)) {

@@ -14,7 +14,7 @@ const uniqueViolation = '23505';
 /** Marks a document, or removes the mark. Idempotent. */
 export async function setMark(name: MarkName, document: string, isOn: boolean): Promise<void> {
   const rows = tables().from(markTables[name]);
-  // An earlier wait ended when the file arrived. Its row would block a new wait if the file is missing again.
+  // The row of an earlier wait, which ended when the file arrived, would block a new one if the file is missing again.
   if (!isOn || name === 'waits') await rows.delete().eq('document_id', document).throwOnError();
   if (!isOn) return;
   const { error } = await rows.insert({ document_id: document });
@@ -23,7 +23,7 @@ export async function setMark(name: MarkName, document: string, isOn: boolean): 
 
 const pendingNotes = new Set<Promise<void>>();
 
-/** The account's notes on a document, by page. Waits for those that are being saved. */
+/** The account's notes on a document, by page. Read only after all pending notes have been saved. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: [...roomKey, 'notes', account, document],
@@ -39,14 +39,14 @@ export const notesQuery = (account: string, document: string) =>
       return new Map((data ?? []).map(({ page, note }) => [page, note]));
     },
     enabled: account !== '',
-    // The notes are removed from memory when the document is closed.
+    // Closing the document removes the notes from memory.
     gcTime: 0,
     staleTime: Infinity,
   });
 
 /**
- * Saves the note on a page; an empty note is deleted. Takes the token as an argument, because nothing can be awaited while the page is
- * being left.
+ * Saves the note on a page; an empty note is deleted. Nothing can be awaited while the page is being left, so the token is an
+ * argument.
  */
 export function writeNote(
   token: string,

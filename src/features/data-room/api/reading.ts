@@ -10,15 +10,15 @@ import { documentsQuery, readDocument } from './documents';
 const checkInterval = 15_000;
 
 /**
- * A document, or `null` if it does not exist or the visitor may not see it. Read from the cached list first, which the page also
- * needs for the previous and next document. Refetched regularly while the page is open.
+ * A document, or `null` if it does not exist or the visitor may not see it. First taken from the list, which the page also needs for
+ * the previous and next document; then refetched regularly while the page is open.
  */
 export const documentQuery = (id: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'document', id],
     queryFn: async ({ client, queryKey, signal }): Promise<DocumentItem | null> => {
       if (client.getQueryData(queryKey) === undefined) {
-        // The list lacks drafts, which the team may read. If the document is not in it, it is requested on its own.
+        // The list lacks drafts, which the team may read, so a missing document is requested on its own.
         const list = await client.fetchQuery(documentsQuery(level)).catch(() => []);
         const listed = list.find((document) => document.id === id);
         if (listed) return listed;
@@ -43,7 +43,7 @@ export class OpeningRefusedError extends Error {
   }
 }
 
-/** Reads the body and reports the progress from 0 to 1, if the length is known. */
+/** Reads the body. Reports the share that has arrived, from 0 to 1, if the length is known. */
 async function readBody(response: Response, onProgress: (share: number) => void): Promise<Blob> {
   const total = Number(response.headers.get('content-length'));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -79,7 +79,7 @@ export async function fetchDocumentCopy(
   signal: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<DocumentCopy> {
-  // No timeout: a large file takes long, and the visitor can leave.
+  // No timeout: a large file takes long, and a visitor who leaves aborts it.
   const versionParameter = version === undefined ? '' : `&version=${version}`;
   const response = await fetch(`${openingAddress(id)}${versionParameter}`, {
     headers: await visitorHeaders(),
@@ -118,9 +118,9 @@ export interface ReadingReport {
 }
 
 /**
- * Sends a report, even while the page is unloading. Takes the token as an argument, because nothing can be awaited then. Resolves
- * to `open` if the document may still be read, to `closed` if not, and to `lost` if there was no response. A refused report counts
- * as `open`, so that it is not sent again.
+ * Sends a report, even while the page is unloading. Nothing can be awaited then, so the token is an argument. Resolves to `open` if the
+ * document may still be read, to `closed` if not, and to `lost` without a response. A refused report counts as `open`: it would be
+ * refused again.
  */
 export async function recordReading(
   report: ReadingReport,

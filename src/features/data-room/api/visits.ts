@@ -29,15 +29,15 @@ export interface OwnRoom {
   /** The end of the previous visit on any device, in ms since 1970; `undefined` during the first. */
   previousVisit: number | undefined;
   marks: ReadonlyMap<MarkName, ReadonlySet<string>>;
-  /** The last version of each document that the account has read, by document id. */
+  /** The latest version of each document that the account has read, by document id. */
   read: ReadonlyMap<string, number>;
   /** Documents and versions that are new since the previous visit, newest first, at most a hundred. */
   changes: readonly RoomChange[];
-  /** The answers to the account's questions since the previous visit, those to the newest questions first. */
+  /** New answers to the account's questions since the previous visit, newest question first. */
   answers: readonly NewAnswer[];
 }
 
-/** The response of `enter_room()`. The function of another release may omit parts. */
+/** The response of `enter_room()`. The database of another release may omit parts. */
 interface RoomResponse extends Partial<Record<MarkName, string[]>> {
   previous_visit?: string | null;
   read?: { document_id: string; version: number }[];

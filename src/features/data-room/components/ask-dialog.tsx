@@ -31,10 +31,10 @@ const empty: QuestionFields = {
   shared_with_organisation: false,
 };
 
-/** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
+/** All buttons share one form, so the input survives closing the dialog, whichever button opens it next. */
 const { formControl } = createFormControl<QuestionFields>({ defaultValues: empty });
 
-/** Id of the account that filled in the form. */
+/** Id of the account that last opened the form. */
 let author: string | undefined;
 
 const notSent = 'Your question was not sent';
@@ -127,7 +127,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
   );
 }
 
-/** Sends the team a question, and confirms that once the question has been stored. After a failure it keeps the typed text. */
+/** Sends the team a question, and confirms it once it is stored. After a failure it keeps the text. */
 export default function AskDialog({
   topic,
   isOpen,

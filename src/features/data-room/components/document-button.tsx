@@ -34,7 +34,7 @@ function openBlankWindow(): Window | null {
 
 async function openInWindow(document: DocumentItem, level: AccessLevel) {
   if (openingCode) return openingCode.openDocument(document, level, openBlankWindow);
-  // Browsers only allow a window that is opened during the click, but the code is still loading.
+  // The code is still loading, but browsers allow a window only during the click.
   const blank = fileTarget(document.file_url) ? openBlankWindow() : null;
   let isUsed = false;
   const loaded = await fetchCode(loadOpeningCode);
@@ -58,7 +58,7 @@ function Requirement() {
   return isKnownState(status) ? stateWords[status].missing : null;
 }
 
-/** Opens the document, or states what is required to open it. A press anywhere on its card presses it. */
+/** Opens the document, or says what is required to open it. It is stretched over its card, so a press anywhere there counts. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
   const name = useRowName(titleId);
   const [isOpening, setIsOpening] = useState(false);

@@ -55,7 +55,7 @@ interface SortHeaderProps {
   onSort: (sort: Sort | null) => void;
 }
 
-/** The column names. Pressing one sorts in one direction, then in the other, then restores the original order. */
+/** The column names. A press sorts by the column, a second one reverses the order, and a third restores the section's own. */
 function SortHeader({ sort, onSort }: SortHeaderProps) {
   return (
     <div
@@ -131,7 +131,7 @@ export function DocumentList({
   // The first screen is rendered at once, the other items in the background.
   const rendered = useDeferredValue(listed, listed.slice(0, firstRenderCount));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
-  // Without a chosen order, the header marks the date if the section happens to be sorted by it, as most are.
+  // Without a chosen order, the header marks the date if the section is sorted by it, as most are.
   const shownSort =
     sort ??
     (sortDocuments(documents, '-date').every((document, index) => document === documents[index])
@@ -143,7 +143,7 @@ export function DocumentList({
     nextFocus.current = showsAll ? 0 : limits.marketPageSize;
     setShowsAll(!showsAll);
   };
-  // Runs after each render, because the item may be rendered in the background some renders later.
+  // Runs after each render: the item may appear only some renders later, in the background.
   useEffect(() => {
     const next = listRef.current?.children[nextFocus.current ?? -1];
     if (!(next instanceof HTMLElement)) return;

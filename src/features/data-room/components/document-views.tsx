@@ -27,7 +27,7 @@ import { DocumentTitle } from './document-title';
 import { FavouriteButton } from './favourites';
 import { WaitButton } from './mark-buttons';
 
-/** A globe for a public document, otherwise a lock, which is open if the visitor may open the document. */
+/** A globe for a public document, otherwise a lock: open if the visitor may open the document. */
 export function AccessMark({ document }: { document: Parameters<typeof documentLevel>[0] }) {
   const { level } = useAccess();
   const isPublic = documentLevel(document) === 1;
@@ -81,7 +81,7 @@ function FileFacts({ document, level }: { document: DocumentItem; level: AccessL
   );
 }
 
-/** The design of each cover: plain for public papers, ruled for forms, dark for the due-diligence pack, `journal` with a masthead. */
+/** Covers are plain for public papers, ruled for forms, dark for the due-diligence pack; `journal` has a masthead. */
 const coverClass: Record<CoverStyle, string> = {
   plain: 'border-line',
   ruled: 'border-line outline outline-brass/60 -outline-offset-8',
@@ -89,7 +89,7 @@ const coverClass: Record<CoverStyle, string> = {
   journal: 'border-line',
 };
 
-/** States that the file was replaced, and what is new in it. */
+/** The number of a file that has replaced an earlier one, and what has changed in it. */
 function VersionNote({ document }: { document: DocumentItem }) {
   const number = versionNumber(document);
   const note = document.file?.what_changed;
@@ -106,7 +106,7 @@ function VersionNote({ document }: { document: DocumentItem }) {
   );
 }
 
-/** The published answers about a document, if they have been loaded. */
+/** The published answers about a document, once another component has loaded them. */
 function PublishedAnswers({ document, level }: { document: DocumentItem; level: AccessLevel }) {
   const { data } = useQuery({ ...publishedQuestionsQuery(level), enabled: false });
   const questions = data?.filter(({ document_id }) => document_id === document.id) ?? [];
@@ -153,7 +153,7 @@ interface DetailProps extends DocumentViewProps {
   titleId: string;
 }
 
-/** Below the description: what is new in the file, a reminder button for a missing file, and published answers. */
+/** Shown below the description: what has changed in the file, a reminder for a missing file, and published answers. */
 function DocumentNotes({ document, level, account, titleId }: DetailProps) {
   const canWait = account && isFilePending(document) && documentAction(document, level) === 'open';
   return (

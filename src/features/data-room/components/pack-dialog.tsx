@@ -12,7 +12,7 @@ import { fail } from '@/ui/fail';
 import { LoadFailure } from '@/ui/lazy';
 import { useAllDocuments } from '../all-documents';
 import { fetchDocumentCopy } from '../api/reading';
-import { fileSize, type DocumentItem } from '../document';
+import { countDocuments, fileSize, type DocumentItem } from '../document';
 import {
   fetchPack,
   packableDocuments,
@@ -35,7 +35,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Saves a ZIP with the copies and an index, which also lists the missing documents. */
+/** Saves a ZIP with the fetched copies, and an index that also lists the missing documents. */
 async function savePack(
   documents: readonly DocumentItem[],
   selected: readonly DocumentItem[],
@@ -75,7 +75,7 @@ function describeProgress({ state, fetched, failed }: PackProgress, count: numbe
   }
 }
 
-/** The size of the documents in bytes; `undefined` unless all sizes are known. */
+/** In bytes; `undefined` unless all sizes are known. */
 function totalSize(documents: readonly DocumentItem[]): number | undefined {
   return documents.reduce<number | undefined>((sum, document) => {
     const size = fileSize(document);
@@ -138,7 +138,7 @@ function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
             />
             <span className="grow">{label}</span>
             <span className="shrink-0 text-small text-soft tabular">
-              {sectionDocuments.length} {sectionDocuments.length === 1 ? 'document' : 'documents'}
+              {countDocuments(sectionDocuments.length)}
               {bytes !== undefined && `, ${formatFileSize(bytes)}`}
             </span>
           </label>

@@ -42,7 +42,7 @@ interface DocumentReferenceProps {
   titles: ReadonlyMap<string, string>;
 }
 
-/** The document of the question, if the visitor may see it: “, about Fee Schedule, page 3”. */
+/** “, about Fee Schedule, page 3”; nothing if the visitor may not see the document. */
 function DocumentReference({ document, page = null, titles }: DocumentReferenceProps) {
   const title = document === null ? undefined : titles.get(document);
   if (document === null || title === undefined) return null;

@@ -20,7 +20,7 @@ import {
 
 const empty: DocumentationRequestFields = { name: '', email: '', document_type: '', reason: '' };
 
-/** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
+/** All buttons share one form, so the input survives closing the dialog, whichever button opens it next. */
 const { formControl } = createFormControl<
   DocumentationRequestFields,
   unknown,
@@ -29,7 +29,7 @@ const { formControl } = createFormControl<
 
 type Person = Pick<DocumentationRequestFields, 'name' | 'email'>;
 
-/** The values that were prefilled. They are removed when that account signs out. */
+/** The prefilled values, which are removed when the account signs out. */
 let prefilled: Person = { name: '', email: '' };
 
 /** Prefills the account's name and address, unless the visitor has typed something else. */
@@ -108,7 +108,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Requests a document that the room lacks. Closes once the request is stored; after a failure it keeps the typed text. */
+/** Requests a document that the room lacks. Closes once the request is stored; after a failure it keeps the text. */
 export default function RequestDialog({ isOpen, onOpenChange }: DialogSwitch) {
   return (
     <Dialog

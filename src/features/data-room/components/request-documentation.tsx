@@ -15,8 +15,8 @@ const RequestDialog = lazyComponent(() => import('./request-dialog'));
 const OpenDialog = createContext<() => void>(() => undefined);
 
 /**
- * Holds the dialog for requesting a document that is missing. It is outside the part of the page that depends
- * on the access: a sign-out in another tab removes the button, but not the text being written.
+ * Holds the dialog for requesting a missing document, outside the part of the page that depends on the access: a sign-out in another
+ * tab removes the button, but not the text being written.
  */
 export function RequestDialogHost({ children }: { children: ReactNode }) {
   // Undefined until it is opened for the first time.

@@ -12,6 +12,7 @@ import { Drawer } from '@/ui/drawer';
 import { LoadFailure } from '@/ui/lazy';
 import { useAllDocuments } from '../all-documents';
 import {
+  countDocuments,
   fileSize,
   fileType,
   formatUpdatedDate,
@@ -22,7 +23,7 @@ import {
 import { levelNames, saveIndex } from '../pack';
 import { DocumentTitle } from './document-title';
 
-/** The details of a document in the index, besides its title. */
+/** A document with its details as the index shows them. */
 interface Entry {
   document: DocumentItem;
   /** By section and position, such as `3.2`. */
@@ -88,7 +89,7 @@ function Row({ document, number, date, version, file, access }: Entry) {
   );
 }
 
-/** The index of everything that the visitor sees: on screen, on paper and as a file. */
+/** The index of all documents that the visitor can see, which can be printed and saved. */
 export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
   const { name, organisation, user, level } = useAccess();
   const { documents, hasFailed, retry } = useAllDocuments(level, isOpen);
@@ -153,8 +154,8 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
       )}
       {documents && (
         <p className="mt-6 text-label text-soft">
-          {documents.length} {documents.length === 1 ? 'document' : 'documents'}. Documents that
-          were hidden from this visitor on that day are not listed.
+          {countDocuments(documents.length)}. Documents that were hidden from this visitor on that
+          day are not listed.
         </p>
       )}
     </Drawer>

@@ -9,7 +9,7 @@ import { sectionSearch, showsSection, type DataRoomView } from '../view';
 interface SectionLinksProps {
   view: DataRoomView;
   sections: readonly RoomSection[];
-  /** `undefined` until known. Until then, no section counts as empty. */
+  /** `undefined` until known; until then every section is a link. */
   counts: SectionCounts | undefined;
   /** The number of documents that are new to the visitor, by section. */
   newCounts?: ReadonlyMap<string, number> | undefined;
@@ -75,7 +75,7 @@ export function SectionLinks({ view, sections, counts, newCounts, onNavigate }: 
 
 interface SectionIndexProps extends Omit<SectionLinksProps, 'sections'> {
   level: AccessLevel;
-  /** Shows no sections, because they could not be read. */
+  /** Whether to show no sections, because the documents could not be read. */
   isEmpty: boolean;
   onTabChange: (tab: TabId) => void;
 }

@@ -20,7 +20,7 @@ function kindOf({ is_new, version }: RoomChange): string {
   return version === 1 ? 'Now available' : `Version ${version}`;
 }
 
-/** New documents, versions and answers since the previous visit, collapsed at first; a message if there are none. */
+/** New documents, versions and answers since the previous visit, collapsed at first; a sentence if there are none. */
 export default function WhatChanged({ changes, answers, since }: WhatChangedProps) {
   const count = changes.length + answers.length;
   const day = formatSwissDate(new Date(since).toISOString());

@@ -10,7 +10,7 @@ const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : en
 /** The address of the Atom feed of releases, published by the edge function `press-feed`. */
 export const feedAddress = `${backend}/functions/v1/press-feed`;
 
-/** How many releases, and on phones news items, show before a button reveals the rest. `n+5` in classes depends on it. */
+/** How many releases, and on phones news items, are shown until a button reveals the rest. Class names with `n+5` depend on it. */
 export const initiallyShown = 4;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -21,7 +21,7 @@ function goToCard(slug: string) {
 function Releases({ items: releases }: { items: readonly PressRelease[] }) {
   const { hash } = useLocation();
   const linkedSlug = findRelease(releases, hash)?.slug;
-  // The visitor's own choice applies until the address changes.
+  // The visitor's choice applies until the URL changes.
   const [choice, setChoice] = useState<{ hash: string; slug: string | undefined }>();
   const openSlug = choice?.hash === hash ? choice.slug : linkedSlug;
   const openIndex = releases.findIndex(({ slug }) => slug === openSlug);

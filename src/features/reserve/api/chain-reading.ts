@@ -46,7 +46,7 @@ export async function readChain(source: ChainSource): Promise<ChainReading> {
     ethCall(source, selectors.decimals),
     ethCall(source, isFeed ? selectors.latestRoundData : selectors.totalSupply),
   ]);
-  // Refuses absurd decimals, and an amount with the highest of its 256 bits set: negative in a feed, absurd as a supply.
+  // Refuses more than 36 decimals, and an amount whose highest bit is set: negative in a feed, impossible as a supply.
   const [amount, writtenAt] = isFeed ? [words[1], words[3]] : [words[0]];
   if (decimals === undefined || decimals > 36n || amount === undefined || amount >> 255n) {
     throw new Error(`${source.name} gave no amount.`);

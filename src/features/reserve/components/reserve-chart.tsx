@@ -29,7 +29,7 @@ interface ReportMarkProps {
   color: string;
   /** The index of the point at the end of the line, a little after the last report. */
   endIndex: number;
-  /** Shows each report's figure at its dot, but the last one only at the end of the line. */
+  /** Whether each dot has its report's figure; the last figure is always at the end of the line. */
   hasFigures?: boolean;
   /** The chart sets these. */
   index?: number;
