@@ -1,22 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { library, startFakeBackend, type FakeBackend } from './fake-backend';
+import { library, startFakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
-import { startTestHour } from './test-hour';
+import { startTestHour, user } from './test-hour';
 
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 beforeEach(startTestHour);
-
-/** The entries of the security log, such as `UNAUTHORIZED_ACCESS compliance`. */
-const events = (backend: FakeBackend) =>
-  backend.inserted('security_audit_log').map((row) => {
-    const { event_type, resource_id } = Object(row);
-    return `${event_type} ${resource_id}`;
-  });
-
-const inIndex = async () => within(await screen.findByRole('navigation', { name: 'Sections' }));
 
 describe('a profile that cannot be read', () => {
   const open = (search = '') => {
@@ -36,7 +25,7 @@ describe('a profile that cannot be read', () => {
     backend.failing.clear();
     await user.click(within(area).getByRole('button', { name: 'Try Again' }));
     expect(await shownTitles()).toEqual(['KYC Policy']);
-    expect(events(backend)).toEqual([]);
+    expect(backend.events()).toEqual([]);
   });
 
   it('is reported again when trying again fails', async () => {
@@ -132,24 +121,24 @@ describe('a closed section', () => {
     async (visitor) => {
       const backend = openRoom(visitor, library(), '?section=compliance');
       await waitFor(() =>
-        expect(events(backend)).toEqual([
+        expect(backend.events()).toEqual([
           'UNAUTHORIZED_ACCESS compliance',
           'HIGH_SEVERITY_ALERT compliance',
         ]),
       );
       await user.type(screen.getByRole('searchbox'), 'abc');
       await act(() => queryClient.invalidateQueries({ queryKey: ['access'] }));
-      expect(events(backend)).toHaveLength(2);
+      expect(backend.events()).toHaveLength(2);
     },
   );
 
   it('is logged as suspicious when opened after losing access', async () => {
     const backend = openRoom('approved', library());
-    const link = await (await inIndex()).findByRole('link', { name: /Compliance/ });
+    const link = await screen.findByRole('link', { name: /Compliance/ });
     backend.visitor = 'pending';
     await user.click(link);
     await waitFor(() =>
-      expect(events(backend)).toEqual([
+      expect(backend.events()).toEqual([
         'SUSPICIOUS_ACTIVITY compliance',
         'HIGH_SEVERITY_ALERT compliance',
       ]),
@@ -164,7 +153,7 @@ describe('a closed section', () => {
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await screen.findByText('Signed out')).toBeDefined();
     await screen.findByText(/This section is not public/);
-    await waitFor(() => expect(events(backend)).toEqual(['SIGN_OUT null']));
+    await waitFor(() => expect(backend.events()).toEqual(['SIGN_OUT null']));
     expect(screen.queryByText('KYC Policy')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
     expect(document.activeElement).toBe(

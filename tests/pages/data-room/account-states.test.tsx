@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '@/access/sign-in/auth-dialog/auth-dialog.content';
 import { packLabel, stateMails, stateWords } from '@/content/account-states';
@@ -7,9 +6,8 @@ import { roomStates, type RoomState } from '@/content/room-states';
 import { limits } from '@/lib/limits';
 import { library, startFakeBackend } from './fake-backend';
 import { notice, renderPage } from './render-page';
-import { startTestHour } from './test-hour';
+import { startTestHour, user } from './test-hour';
 
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 beforeEach(startTestHour);
 
 const signedIn = roomStates.filter((state) => state !== 'anonymous');

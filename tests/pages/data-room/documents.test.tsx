@@ -1,22 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { company } from '@/content/company';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { queryClient } from '@/lib/query-client';
 import { backendUrl, server } from '../../setup/backend';
-import { stubObserver } from '../../setup/observer';
 import { address } from '../address-bar';
 import { firstVersion, library, makeDocument, startFakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
-
-// framer-motion keeps its first observer, so all tests share one stub.
-let isInView = false;
-beforeEach(() => {
-  isInView = false;
-  stubObserver(() => isInView);
-});
 
 const marketTab = '?tab=market-intelligence';
 const trends = (count: number) =>
@@ -51,7 +43,6 @@ describe('a document', () => {
       }),
       makeDocument('archive', 'Notice', { updated_at: '', file_url: null }),
     ]);
-    isInView = true;
     renderPage('?section=archive');
     const dated = await screen.findByRole('article', { name: 'Audit by Lenzmark Assurance' });
     expect(within(dated).getByText('October 6, 2025')).toBeDefined();

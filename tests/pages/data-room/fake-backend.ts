@@ -64,6 +64,8 @@ export interface FakeBackend {
   calls: Call[];
   /** The rows that were inserted into a table. */
   inserted: (table: string) => unknown[];
+  /** The entries of the security log, such as `UNAUTHORIZED_ACCESS compliance`. */
+  events: () => string[];
 }
 
 /** Whether the database's policies list the document at this level. */
@@ -154,6 +156,11 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
       backend.calls
         .filter(({ method, path }) => method === 'POST' && path === `/rest/v1/${table}`)
         .flatMap(({ body }) => body),
+    events: () =>
+      backend.inserted('security_audit_log').map((row) => {
+        const { event_type, resource_id } = Object(row);
+        return `${event_type} ${resource_id}`;
+      }),
   };
   localStorage.removeItem('sb-backend-auth-token');
   if (visitor !== 'anonymous') storeSession();

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { refetchAccess } from '@/access/level/access-query';
@@ -15,7 +14,7 @@ import {
   type Visitor,
 } from './fake-backend';
 import { notice, renderPage } from './render-page';
-import { startTestHour } from './test-hour';
+import { startTestHour, user } from './test-hour';
 
 /** A window that the page opens, with the members that the page uses. */
 interface Tab {
@@ -39,8 +38,8 @@ function makeTab() {
 }
 
 /** Replaces `window.open`, which returns `null` when the browser blocks popups. */
-function stubWindow(tab: Tab | null) {
-  const open = vi.fn(() => tab);
+function stubWindow(tab: Tab) {
+  const open = vi.fn<() => Tab | null>(() => tab);
   vi.stubGlobal('open', open);
   return open;
 }
@@ -55,10 +54,6 @@ const passCheckInterval = () =>
   vi.advanceTimersByTimeAsync(limits.rateLimits.validation.window + 500);
 const openWindow = () => window.open('about:blank', '_blank');
 const openButton = () => screen.findByRole('button', { name: /^Open / });
-const events = (backend: FakeBackend) =>
-  backend.inserted('security_audit_log').map((row) => JSON.stringify(row));
-
-const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 /** Renders the page for a visitor. `window.open` returns a tab. */
 async function openPage(visitor: Visitor, documents: DocumentItem[], search = '') {
@@ -76,13 +71,13 @@ describe('opening a document', () => {
     const file_url = 'documents/whitepaper/model.xlsx';
     const model = makeDocument('whitepaper', 'Model', { file_url });
     const { backend, tab, addresses, open, button } = await openPage('anonymous', [model]);
-    await user().click(button);
+    await user.click(button);
     expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank');
     expect(tab.opener).toBeNull();
     await waitFor(() => expect(addresses).toHaveLength(1));
     const id = backend.documents[0]?.id;
     expect(addresses).toEqual([`http://backend.test/functions/v1/open-document?id=${id}`]);
-    expect(events(backend)).toEqual([]);
+    expect(backend.events()).toEqual([]);
     expect(notice()).toBeUndefined();
   });
 
@@ -95,7 +90,7 @@ describe('opening a document', () => {
     const { backend, addresses, button } = await openPage('approved', [policy], compliance);
     await passCheckInterval();
     backend.calls.length = 0;
-    await user().click(button);
+    await user.click(button);
     await waitFor(() => expect(addresses).toHaveLength(1));
     const sent = backend.calls.filter((call) => !call.path.endsWith('/security_audit_log'));
     expect(sent.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
@@ -106,7 +101,7 @@ describe('opening a document', () => {
     let answer: (response: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => (answer = resolve));
     server.use(http.get(`${backendUrl}/rest/v1/documents`, () => late));
-    await user().click(button);
+    await user.click(button);
     expect(button.textContent).toBe('Opening...');
     expect(button).toHaveProperty('disabled', true);
     await act(() => vi.advanceTimersByTimeAsync(limits.openButtonReset - 100));
@@ -121,25 +116,15 @@ describe('opening a document', () => {
 });
 
 describe('a document that cannot be opened', () => {
-  /** Clicks Open on a document with this file, and waits for the notification. */
-  async function clickOpen(fileUrl: string | null, open: () => Tab | null) {
-    startTestHour();
-    const backend = startFakeBackend('anonymous', [
-      makeDocument('whitepaper', 'Paper', { file_url: fileUrl }),
-    ]);
-    backend.failing.add('/storage/v1/object/info/documents/broken');
-    vi.stubGlobal('open', open);
-    renderPage();
-    await user().click(await openButton());
-    await waitFor(() => expect(notice()).toBeDefined());
-  }
-
   it.each([null, 'javascript:alert(1)', 'http://documents.example/a.pdf'])(
     'the file URL %s gives Access Error and no window',
-    async (fileUrl) => {
-      const open = vi.fn(() => makeTab().tab);
-      await clickOpen(fileUrl, open);
-      expect(notice()).toEqual(['Access Error', 'Document URL not available.']);
+    async (file_url) => {
+      const paper = makeDocument('whitepaper', 'Paper', { file_url });
+      const { open, button } = await openPage('anonymous', [paper]);
+      await user.click(button);
+      await waitFor(() =>
+        expect(notice()).toEqual(['Access Error', 'Document URL not available.']),
+      );
       expect(open).not.toHaveBeenCalled();
       expect(screen.getByText('To follow')).toBeDefined();
     },
@@ -154,20 +139,35 @@ describe('a document that cannot be opened', () => {
         return tab;
       },
     ],
-  ])('a browser that %s gives Popup Blocked', async (_, open) => {
-    const { tab, addresses } = makeTab();
-    await clickOpen('https://documents.example/a.pdf', () => open(tab));
-    expect(notice()).toEqual(['Popup Blocked', 'Please allow popups for this site and try again']);
+  ])('a browser that %s gives Popup Blocked', async (_, openTab) => {
+    const file_url = 'https://documents.example/a.pdf';
+    const paper = makeDocument('whitepaper', 'Paper', { file_url });
+    const { open, tab, addresses, button } = await openPage('anonymous', [paper]);
+    open.mockImplementation(() => openTab(tab));
+    await user.click(button);
+    await waitFor(() =>
+      expect(notice()).toEqual([
+        'Popup Blocked',
+        'Please allow popups for this site and try again',
+      ]),
+    );
     expect(addresses).toEqual([]);
   });
 
   it('any other failure closes the window with Access Failed', async () => {
-    const { tab, addresses } = makeTab();
-    await clickOpen('documents/broken/a.docx', () => tab);
-    expect(notice()).toEqual([
-      'Access Failed',
-      'Unable to open the document. Please try again later.',
-    ]);
+    const { backend, tab, addresses, button } = await openPage(
+      'approved',
+      officeFile(),
+      compliance,
+    );
+    backend.failing.add('/storage/v1/object/info/');
+    await user.click(button);
+    await waitFor(() =>
+      expect(notice()).toEqual([
+        'Access Failed',
+        'Unable to open the document. Please try again later.',
+      ]),
+    );
     expect(tab.closed).toBe(true);
     expect(addresses).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('a document that cannot be opened', () => {
     expect(notice()).toEqual(['Too many requests', 'Please wait before trying to access again.']);
     expect(open).toHaveBeenCalledTimes(limit);
     await waitFor(() =>
-      expect(events(backend)).toContainEqual(expect.stringContaining('RATE_LIMIT_EXCEEDED')),
+      expect(backend.events()).toContainEqual(expect.stringContaining('RATE_LIMIT_EXCEEDED')),
     );
   });
 
@@ -210,24 +210,36 @@ describe('a document that cannot be opened', () => {
   it.each([
     [
       'a withdrawn approval',
+      library(),
       withdraw,
       ['Approval Withdrawn', withdrawn],
       /belongs to the full due-diligence pack/,
     ],
     [
+      'a withdrawn approval, by which the storage refuses the file,',
+      officeFile(),
+      (backend: FakeBackend) => {
+        withdraw(backend);
+        backend.refusing.add('/storage/v1/object/info/');
+      },
+      ['Approval Withdrawn', withdrawn],
+      /belongs to the full due-diligence pack/,
+    ],
+    [
       'a session that was ended elsewhere',
+      library(),
       (backend: FakeBackend) => (backend.hasEndedSession = true),
       ['Authentication Required', 'Please sign in to access this document.'],
       /This section is not public/,
     ],
   ])(
     '%s is noticed and logged at the click, even right after the access was checked',
-    async (_, clearAccess, toastText, panelText) => {
-      const page = await openPage('approved', library(), compliance);
+    async (_, documents, clearAccess, toastText, panelText) => {
+      const page = await openPage('approved', documents, compliance);
       const { backend, tab, addresses, button } = page;
       await refetchAccess();
       clearAccess(backend);
-      await user().click(button);
+      await user.click(button);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       await waitFor(() => expect(notice()).toEqual(toastText));
       expect(tab.closed).toBe(true);
@@ -237,7 +249,7 @@ describe('a document that cannot be opened', () => {
       expect(notice()).toEqual(toastText);
       const { id = '' } = backend.documents.find(({ section }) => section === 'compliance') ?? {};
       await waitFor(() =>
-        expect(events(backend).filter((event) => event.includes(id))).toEqual([
+        expect(backend.events().filter((event) => event.includes(id))).toEqual([
           expect.stringContaining('UNAUTHORIZED_ACCESS'),
           expect.stringContaining('HIGH_SEVERITY_ALERT'),
         ]),
@@ -252,11 +264,11 @@ describe('a document that cannot be opened', () => {
     const { backend, tab, button } = await openPage('approved', officeFile(), compliance);
     for (const path of failing) backend.failing.add(path);
     backend.refusing.add('/storage/v1/object/info/');
-    await user().click(button);
+    await user.click(button);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
     expect(tab.closed).toBe(true);
-    expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
+    expect(backend.events().join()).not.toContain('UNAUTHORIZED_ACCESS');
   });
 
   it.each([
@@ -270,7 +282,7 @@ describe('a document that cannot be opened', () => {
         ...document,
         requires_auth: true,
       }));
-      await user().click(button);
+      await user.click(button);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       await waitFor(() => expect(notice()).toEqual(expected));
       expect(tab.closed).toBe(true);
@@ -282,28 +294,11 @@ describe('a document that cannot be opened', () => {
   it('a document that was withdrawn after the list was read leaves the list', async () => {
     const { backend, tab, button } = await openPage('approved', library(), compliance);
     backend.documents = [];
-    await user().click(button);
+    await user.click(button);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
     expect(tab.closed).toBe(true);
-    expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
+    expect(backend.events().join()).not.toContain('UNAUTHORIZED_ACCESS');
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-  });
-
-  it('a withdrawn approval is reported when the storage refuses the file', async () => {
-    const { backend, addresses, button } = await openPage('approved', officeFile(), compliance);
-    await passCheckInterval();
-    await user().click(button);
-    await waitFor(() => expect(addresses).toHaveLength(1));
-    withdraw(backend);
-    backend.refusing.add('/storage/v1/object/info/');
-    const [document] = backend.documents.filter(({ section }) => section === 'compliance');
-    if (!document) throw new Error('The library has no such document.');
-    await act(async () => {
-      const attempt = openDocument(document, 3, openWindow);
-      await passCheckInterval();
-      await attempt;
-    });
-    expect(notice()).toEqual(['Approval Withdrawn', withdrawn]);
   });
 });

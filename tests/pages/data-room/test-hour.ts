@@ -1,3 +1,4 @@
+import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 
 let hour = Date.parse('2026-11-22T00:00:00Z');
@@ -7,3 +8,6 @@ export function startTestHour(): void {
   hour += 3_600_000;
   vi.useFakeTimers({ now: hour, shouldAdvanceTime: true });
 }
+
+/** Presses and types while the timers are fake. */
+export const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
