@@ -129,6 +129,7 @@ export const chunks = {
     'src/features/data-room/api/visits.ts',
     'src/features/data-room/components/ask-button.tsx',
     'src/features/data-room/components/document-button.tsx',
+    'src/features/data-room/components/document-title.tsx',
     'src/features/data-room/components/mark-buttons.tsx',
     ...icons('message-circle-question-mark', 'panel-left'),
   ],
