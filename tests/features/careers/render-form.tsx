@@ -40,7 +40,7 @@ export async function openDialog(user: UserEvent) {
   return screen.findByRole('dialog', { name: 'Open Application' });
 }
 
-/** Presses the close button, because Escape would dismiss the notification first. */
+/** Presses Close, because Escape would first dismiss a notification. */
 export async function close(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

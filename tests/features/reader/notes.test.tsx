@@ -7,7 +7,7 @@ const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-/** Waits as long as a reader who has stopped typing. */
+/** Passes the pause in typing after which a note is saved. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const field = () => screen.getByRole('textbox');
@@ -16,7 +16,7 @@ const notes = new Map([
   [9, 'Compare with the audit.'],
 ]);
 
-test('a note is saved after a pause or at a page change', async () => {
+test('a note is saved after a pause in typing or when the page changes', async () => {
   const onWrite = vi.fn(() => Promise.resolve(true));
   const props = { notes, onPage: () => undefined, onWrite };
   const { rerender, unmount } = render(<NotesPanel {...props} page={1} />);
@@ -123,7 +123,7 @@ test.each(['pagehide', 'visibilitychange'])(
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void window.dispatchEvent(new Event(event)));
     expect(sent).toEqual(['A', 'AB']);
-    // The response for the older text does not cover the newer one.
+    // The response to the older text says nothing about the newer one.
     await answer(true);
     expect(status()).toBe('Saving…');
     await answer(true);

@@ -20,7 +20,7 @@ test.each([
 });
 
 // The second argument is the event's `deltaMode`: 0 for pixels, 1 for lines.
-test('turning the wheel back reverts the zoom', () => {
+test('turning the wheel back restores the scale', () => {
   expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
   expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
   // A wheel that scrolls by lines is as fast as one that scrolls by pixels.

@@ -18,7 +18,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
 
-test('the list has a line for each report and file after two lines of comment', () => {
+test('after two lines of comment, the list has a line for each report and file', () => {
   const lines = manifestText([report(), report({ number: 2, file: undefined })]).split('\n');
   expect(lines.slice(2)).toEqual([
     `# 1 2025-09-30 2025-10-02T08:00:00.123Z 1164 ${'0'.repeat(64)} ${'b'.repeat(64)}`,

@@ -83,7 +83,7 @@ describe('a document', () => {
   });
 });
 
-it('the page states the date of the last visit if no document is new since then', async () => {
+it('if no document is new, the page says when the last visit was', async () => {
   startFakeBackend('pending', [makeDocument('whitepaper', 'Known')]).own.previous_visit =
     '2025-10-01T10:00:00Z';
   renderPage();
@@ -128,7 +128,7 @@ const dated = (title: string, day: number, position?: number) =>
     ...(position !== undefined && { position }),
   });
 
-it('documents without a position come before the ordered ones', async () => {
+it('documents without a position come before those with one', async () => {
   openRoom('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
   expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
 });
@@ -162,7 +162,7 @@ it.each([
   const cached = queryClient.getQueryData(documentsQuery(1).queryKey);
   expect(cached).toHaveLength(4_500);
   expect(new Set(cached?.map(({ id }) => id)).size).toBe(4_500);
-  // A first page, then up to six parts at the same time. Neighbouring ids are all in one part, which has several pages.
+  // A first page, then up to six parts at the same time. Neighbouring ids are all in one part of several pages.
   const reads = backend.calls.filter(({ path }) => path === '/rest/v1/documents');
   expect(reads.length).toBeLessThanOrEqual(12);
 });
@@ -233,60 +233,53 @@ describe('search', () => {
   });
 });
 
-describe('Market Intelligence', () => {
-  it('shows more than six documents on request', async () => {
-    openRoom('anonymous', trends(8), marketTab);
-    expect(await shownTitles()).toHaveLength(6);
-    await userEvent.click(screen.getByRole('button', { name: 'View More' }));
-    expect(await shownTitles()).toHaveLength(8);
-    expect(document.activeElement?.textContent).toContain('Trend 7');
-    await userEvent.click(screen.getByRole('button', { name: 'View Less' }));
-    expect(await shownTitles()).toHaveLength(6);
-  });
-
-  it('reports a failed request, which can be repeated', async () => {
-    const backend = startFakeBackend('anonymous', library());
-    backend.failing.add('/rest/v1/document');
-    renderPage(marketTab);
-    await waitFor(() => expect(notice()).toEqual(['Error fetching documents', 'out of order']));
-    expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
-    backend.failing.clear();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await shownTitles()).toEqual(['Family Offices']);
-  });
+it('Market Intelligence shows more than six documents on request', async () => {
+  openRoom('anonymous', trends(8), marketTab);
+  expect(await shownTitles()).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'View More' }));
+  expect(await shownTitles()).toHaveLength(8);
+  expect(document.activeElement?.textContent).toContain('Trend 7');
+  await userEvent.click(screen.getByRole('button', { name: 'View Less' }));
+  expect(await shownTitles()).toHaveLength(6);
 });
 
-describe('Core Documents', () => {
-  it('offers a request in an empty section', async () => {
-    openRoom('anonymous', []);
-    expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
-    expect(screen.getByText(/contains no documents at the moment/)).toBeDefined();
-    expect(requestButton()).toBeDefined();
-  });
+it('an empty section offers to request a document', async () => {
+  openRoom('anonymous', []);
+  expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
+  expect(screen.getByText(/contains no documents at the moment/)).toBeDefined();
+  expect(requestButton()).toBeDefined();
+});
 
-  it('shows a failed request without a notification', async () => {
+describe('documents that could not be loaded', () => {
+  const failOnce = async (query: string) => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
-    renderPage();
+    renderPage(query);
+    const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    return async (button: string) => {
+      expect(index.queryByRole('link')).toBeNull();
+      backend.failing.clear();
+      await userEvent.click(screen.getByRole('button', { name: button }));
+      return index.findAllByRole('link');
+    };
+  };
+
+  it.each([
+    ['Market Intelligence, with', marketTab, ['Error fetching documents', 'out of order'], 3],
+    ['Core Documents, without', '', undefined, 2],
+  ])('can be loaded again in %s a notification', async (_, query, notification, sectionCount) => {
+    const retry = await failOnce(query);
     expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
-    const index = screen.getByRole('navigation', { name: 'Sections' });
-    expect(within(index).queryByRole('link')).toBeNull();
-    expect(notice()).toBeUndefined();
-    backend.failing.clear();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await shownTitles()).toEqual(['The Whitepaper']);
-    expect(await within(index).findAllByRole('link')).toHaveLength(2);
+    await waitFor(() => expect(notice()).toEqual(notification));
+    expect(await retry('Try Again')).toHaveLength(sectionCount);
+    expect(await shownTitles()).toHaveLength(1);
   });
 
-  it('loads the index again after it failed', async () => {
-    const backend = startFakeBackend('anonymous', library());
-    backend.failing.add('/rest/v1/document');
-    renderPage('?section=compliance');
-    const retry = await screen.findByRole('button', { name: 'Load the sections again' });
-    backend.failing.clear();
-    await userEvent.click(retry);
-    const index = screen.getByRole('navigation', { name: 'Sections' });
-    expect(await within(index).findAllByRole('link')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Load the sections again' })).toBeNull();
+  it('can be loaded again from the index', async () => {
+    const retry = await failOnce('?section=compliance');
+    const button = 'Load the sections again';
+    await screen.findByRole('button', { name: button });
+    expect(await retry(button)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ export interface FakeBackend {
   published: object[];
   /** Rows of further tables, by name. */
   rows: Record<string, object[]>;
-  /** Further columns of the profile, such as the end of the approval. */
+  /** Columns of the profile besides its level. */
   profile: {
     approved?: boolean;
     approved_until?: string;
@@ -57,7 +57,7 @@ export interface FakeBackend {
   };
   /** Whether the session has ended for the server. */
   hasEndedSession: boolean;
-  /** Beginnings of paths that respond with an error. `*` stands for all paths, as without a network. */
+  /** Beginnings of paths that respond with an error. `*`: no path responds, as without a network. */
   failing: Set<string>;
   /** Beginnings of paths that respond with a refusal. */
   refusing: Set<string>;
@@ -178,7 +178,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
   return backend;
 }
 
-/** Refuses the next row for a table as the database does when an earlier version of it has already been stored. */
+/** Refuses the next insert into a table, as the database does if it has stored an earlier version under the same key. */
 export function refuseOnce(table: string): void {
   const refuse = conflict('Something else was sent with this key.');
   server.use(http.post(`${backendUrl}/rest/v1/${table}`, refuse, { once: true }));
@@ -194,7 +194,7 @@ export const firstVersion = {
 
 let documentCount = 0;
 
-/** A document in a section, with the category of market sections. */
+/** A document. In a section of Market Intelligence it has that category. */
 export function makeDocument(
   section: string,
   title: string,

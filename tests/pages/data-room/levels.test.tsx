@@ -15,7 +15,7 @@ it.each([
   ['pending', 'Requires Approval', true],
   ['approved', 'Open', false],
 ] as const)(
-  'a market document that requires approval shows a visitor who is %s the button “%s”, disabled: %s',
+  'for a visitor who is %s, a market document that requires approval has the button “%s”, disabled: %s',
   async (visitor, name, disabled) => {
     openRoom(visitor, library(), '?tab=market-intelligence&section=market-reports');
     const flagged = within(await screen.findByRole('article', { name: 'Price Bands' }));
@@ -26,7 +26,6 @@ it.each([
     const mark = flagged.getByText(
       disabled ? 'Restricted document' : 'Restricted document, open to you',
     );
-    // The mark shows an open or a closed lock accordingly.
     expect(mark.parentElement?.querySelector('.lucide-lock-open') === null).toBe(disabled);
     const monitor = within(screen.getByRole('article', { name: 'Auction Monitor' }));
     expect(monitor.getByRole('button', { name: /^Open / })).toHaveProperty('disabled', false);

@@ -44,7 +44,7 @@ function stubWindow(tab: Tab) {
   return open;
 }
 
-/** A document whose file is not a PDF: only such files are requested from the storage when they are opened. */
+/** A document whose file is not a PDF. Only such files are requested from the storage before they are opened. */
 const officeFile = () => [
   makeDocument('compliance', 'Policy', { file_url: 'documents/compliance/policy.docx' }),
 ];
@@ -55,7 +55,7 @@ const passCheckInterval = () =>
 const openWindow = () => window.open('about:blank', '_blank');
 const openButton = () => screen.findByRole('button', { name: /^Open / });
 
-/** Renders the page for a visitor. `window.open` returns a tab. */
+/** Renders the page for a visitor. `window.open` returns `tab`, unless a test mocks it. */
 async function openPage(visitor: Visitor, documents: DocumentItem[], search = '') {
   startTestHour();
   const backend = startFakeBackend(visitor, documents);
@@ -216,7 +216,7 @@ describe('a document that cannot be opened', () => {
       /belongs to the full due-diligence pack/,
     ],
     [
-      'a withdrawn approval, by which the storage refuses the file,',
+      'a withdrawn approval that makes the storage refuse the file',
       officeFile(),
       (backend: FakeBackend) => {
         withdraw(backend);

@@ -68,7 +68,7 @@ describe('a favourite', () => {
       expect(backend.calls.some(({ path }) => path.endsWith('enter_room'))).toBe(true),
     );
     backend.failing.add('*');
-    // It does not wait for the connection: it would look saved, and be lost with the tab.
+    // The mark does not wait for the connection: it would look saved, and be lost when the tab is closed.
     onlineManager.setOnline(false);
     await userEvent.click(star);
     await waitFor(() => expect(notice()?.[0]).toBe('This was not saved'));

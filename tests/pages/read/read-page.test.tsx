@@ -14,7 +14,7 @@ import ReadPage from '@/pages/read/read-page';
 import { server, storeSession } from '../../setup/backend';
 import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
 
-// Replaces the reader, whose drawing the end-to-end tests check.
+// Replaces the reader, which the end-to-end tests cover.
 vi.mock('@/features/reader/reader', () => ({
   default: ({ file, fileName, onTurn, onRead, notes }: ReaderProps) => (
     <main>
