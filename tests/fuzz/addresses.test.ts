@@ -3,7 +3,7 @@ import { createLoader, createSerializer } from 'nuqs';
 import { expect, test } from 'vitest';
 import type { ListSpec } from '@/admin/shared/list/list-view';
 import { sections } from '@/content/data-room-sections';
-import { layouts, toView, roomViewParsers, viewSearch } from '@/features/data-room/view';
+import { layouts, toView, roomViewParsers, urlKeys, viewSearch } from '@/features/data-room/view';
 import { chartParsers } from '@/features/portfolio/chart-view';
 import { caratRanges, qualities, sortFields } from '@/features/portfolio/holdings-list';
 import { holdingsParsers } from '@/features/portfolio/holdings-view';
@@ -38,7 +38,7 @@ const anyQuery = fc.oneof(
 /** As a shared link: the query is written out and read again. */
 const passedOn = (query: URLSearchParams) => new URLSearchParams(query.toString());
 
-const loadView = createLoader(roomViewParsers);
+const loadView = createLoader(roomViewParsers, { urlKeys });
 const readView = (query: URLSearchParams | string) => toView(loadView(query));
 const readHoldings = createLoader(holdingsParsers);
 const writeHoldings = createSerializer(holdingsParsers);
@@ -75,7 +75,7 @@ test('reads the view of the data room from any address', async () => {
     expect(readView(viewSearch(view))).toEqual(view);
     // No other part of the address is copied into the links of the page.
     for (const name of new URLSearchParams(viewSearch(view)).keys())
-      expect(Object.keys(roomViewParsers)).toContain(name);
+      expect(['tab', 'section', 'sort', ...Object.values(urlKeys)]).toContain(name);
   });
 });
 

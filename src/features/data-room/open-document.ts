@@ -11,7 +11,8 @@ import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { documentsQuery, passDocumentsTo, readDocument } from './api/documents';
-import { FileRefusedError, findFile } from './api/files';
+import { findFile } from './api/files';
+import { OpeningRefusedError } from './api/reading';
 import { documentAction, type DocumentItem } from './document';
 import { thisDocument, notices } from './notices';
 import { registerOpener } from './way-back';
@@ -70,7 +71,8 @@ async function openTarget(
   } catch (error) {
     fail('The document could not be opened.', error);
     tab?.close();
-    return error instanceof FileRefusedError ? explainRefusal(document) : notices.failed;
+    const isRefused = error instanceof OpeningRefusedError && error.status < 500;
+    return isRefused ? explainRefusal(document) : notices.failed;
   }
   // For a stored file, the server function that delivers it logs the opening.
   if (target.kind === 'web') {

@@ -46,11 +46,14 @@ const parseAsSearch = createParser({
 export const roomViewParsers = {
   tab: parseAsStringLiteral(tabs.map(({ id }) => id)),
   section: parseAsStringLiteral(sections.map(({ id }) => id)),
-  q: parseAsSearch.withDefault(''),
-  view: parseAsStringLiteral(layouts).withDefault('card'),
+  search: parseAsSearch.withDefault(''),
+  layout: parseAsStringLiteral(layouts).withDefault('card'),
   sort: parseAsStringLiteral(sorts),
-  favourites: parseAsBoolean.withDefault(false),
+  isFavourites: parseAsBoolean.withDefault(false),
 };
+
+/** The names of the parameters in the URL, where they differ. */
+export const urlKeys = { search: 'q', layout: 'view', isFavourites: 'favourites' } as const;
 
 type ViewQuery = inferParserType<typeof roomViewParsers>;
 
@@ -58,39 +61,23 @@ const defaultSection = (tab: TabId) =>
   (tabs.find(({ id }) => id === tab) ?? tabs[0]).defaultSection;
 
 /** A section alone implies its tab. A tab without one of its own sections shows its default section. */
-export function toView({
-  tab: namedTab,
-  section,
-  q,
-  view,
-  sort,
-  favourites,
-}: ViewQuery): DataRoomView {
-  const linkedSection = findSection(section);
-  const tab = namedTab ?? linkedSection?.tab ?? tabs[0].id;
-  return {
-    tab,
-    section: linkedSection?.tab === tab ? linkedSection.id : defaultSection(tab),
-    search: q,
-    layout: view,
-    sort,
-    isFavourites: favourites,
-  };
+export function toView(query: ViewQuery): DataRoomView {
+  const linkedSection = findSection(query.section);
+  const tab = query.tab ?? linkedSection?.tab ?? tabs[0].id;
+  const section = linkedSection?.tab === tab ? linkedSection.id : defaultSection(tab);
+  return { ...query, tab, section };
 }
 
 /** Omits defaults: the first tab, and the default section of a tab. */
-function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomView): ViewQuery {
+function toQuery({ tab, section, ...view }: DataRoomView): ViewQuery {
   return {
+    ...view,
     tab: tab === tabs[0].id ? null : tab,
     section: section === defaultSection(tab) ? null : section,
-    q: search,
-    view: layout,
-    sort,
-    favourites: isFavourites,
   };
 }
 
-const serialize = createSerializer(roomViewParsers);
+const serialize = createSerializer(roomViewParsers, { urlKeys });
 
 /** The query string of a view. */
 export const viewSearch = (view: DataRoomView) => serialize(toQuery(view));
@@ -101,7 +88,7 @@ export const sectionSearch = (view: DataRoomView, { tab, id }: RoomSection) =>
 
 /** The view, kept in the URL. A change of tab adds a history entry; search, layout and order replace the current one. */
 export function useView() {
-  const [query, setQuery] = useQueryStates(roomViewParsers, { shallow: false });
+  const [query, setQuery] = useQueryStates(roomViewParsers, { shallow: false, urlKeys });
   return {
     view: toView(query),
     showTab: (tab: TabId) =>
@@ -115,11 +102,11 @@ export function useView() {
           }),
         { history: 'push' },
       ),
-    setLayout: (layout: Layout) => void setQuery({ view: layout }),
+    setLayout: (layout: Layout) => void setQuery({ layout }),
     setSort: (sort: Sort | null) => void setQuery({ sort }),
-    setFavourites: (favourites: boolean) => void setQuery({ favourites }),
+    setFavourites: (isFavourites: boolean) => void setQuery({ isFavourites }),
     // Debounced, because browsers limit the rate of changes to the URL.
     setSearch: (search: string) =>
-      void setQuery({ q: search }, { limitUrlUpdates: debounce(debounceDelay) }),
+      void setQuery({ search }, { limitUrlUpdates: debounce(debounceDelay) }),
   };
 }

@@ -174,6 +174,28 @@ function PressKit() {
   );
 }
 
+interface FileLinkProps {
+  /** What the file shows, for screen readers. */
+  subject: string;
+  kind: string;
+  file: string;
+  className?: string;
+}
+
+function FileLink({ subject, kind, file, className = '' }: FileLinkProps) {
+  return (
+    <a href={file} download className={`${className} ${buttonClass('quiet')}`}>
+      <Download aria-hidden="true" className="size-4" />
+      <span>
+        <span className="sr-only">
+          {editors.download} {subject},{' '}
+        </span>
+        {kind}
+      </span>
+    </a>
+  );
+}
+
 /** Pictures to download in their largest size. */
 function Pictures() {
   return (
@@ -197,19 +219,17 @@ function Pictures() {
                 imageClassName="aspect-3/2 w-full object-cover"
               />
               <p className="mt-3 text-small">{label}</p>
-              {[
-                { kind: 'JPEG', file: pressFiles.jpeg(name) },
-                { kind: 'WebP', file: `/images/${name}-${width}.webp` },
-              ].map(({ kind, file }) => (
-                <a key={kind} href={file} download className={`mr-6 ${buttonClass('quiet')}`}>
-                  <Download aria-hidden="true" className="size-4" />
-                  <span>
-                    <span className="sr-only">
-                      {editors.download} {label},{' '}
-                    </span>
-                    {`${kind}, ${width} × ${height}`}
-                  </span>
-                </a>
+              {Object.entries({
+                JPEG: pressFiles.jpeg(name),
+                WebP: `/images/${name}-${width}.webp`,
+              }).map(([kind, file]) => (
+                <FileLink
+                  key={kind}
+                  subject={label}
+                  kind={`${kind}, ${width} × ${height}`}
+                  file={file}
+                  className="mr-6"
+                />
               ))}
             </li>
           );
@@ -217,20 +237,12 @@ function Pictures() {
       </ul>
       <p className="mt-10 flex flex-wrap items-center gap-x-8">
         <span className="font-medium">{editors.logoTitle}</span>
-        {[
-          { kind: 'PNG, for light pages', file: pressFiles.logo('light') },
-          { kind: 'PNG, for dark pages', file: pressFiles.logo('dark') },
-          { kind: 'SVG, the mark', file: pressFiles.mark },
-        ].map(({ kind, file }) => (
-          <a key={file} href={file} download className={buttonClass('quiet')}>
-            <Download aria-hidden="true" className="size-4" />
-            <span>
-              <span className="sr-only">
-                {editors.download} {editors.logoTitle},{' '}
-              </span>
-              {kind}
-            </span>
-          </a>
+        {Object.entries({
+          'PNG, for light pages': pressFiles.logo('light'),
+          'PNG, for dark pages': pressFiles.logo('dark'),
+          'SVG, the mark': pressFiles.mark,
+        }).map(([kind, file]) => (
+          <FileLink key={kind} subject={editors.logoTitle} kind={kind} file={file} />
         ))}
       </p>
     </Reveal>

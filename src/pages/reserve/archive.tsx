@@ -68,15 +68,8 @@ const answerClass: Record<Answer['kind'], string> = {
   waiting: 'text-soft',
 };
 
-function describeAnswer(answer: Answer): string {
-  switch (answer.kind) {
-    case 'same':
-    case 'changed':
-      return archive[answer.kind](answer.report.number);
-    default:
-      return archive[answer.kind];
-  }
-}
+const describeAnswer = (answer: Answer) =>
+  'report' in answer ? archive[answer.kind](answer.report.number) : archive[answer.kind];
 
 interface ChosenFile {
   name: string;

@@ -1,8 +1,8 @@
 import { createLoader } from 'nuqs';
 import { expect, it } from 'vitest';
-import { toView, roomViewParsers, viewSearch } from '@/features/data-room/view';
+import { toView, roomViewParsers, urlKeys, viewSearch } from '@/features/data-room/view';
 
-const load = createLoader(roomViewParsers);
+const load = createLoader(roomViewParsers, { urlKeys });
 const parse = (query: string | URLSearchParams) => toView(load(query));
 
 const initial = parse('');

@@ -6,32 +6,23 @@ import type { FileTarget } from '@/lib/file-target';
 import { visitorHeaders } from '@/lib/tables';
 import { opensInReader, type DocumentItem } from '../document';
 import { readDocument } from './documents';
-import { openingAddress } from './reading';
-
-/** The server refused a file: the visitor may not read it, or it does not exist. */
-export class FileRefusedError extends Error {
-  override name = 'FileRefusedError';
-  /** Below 500, so that `lib/failures.ts` does not report it as a fault of the site. */
-  status = 404;
-}
+import { openingAddress, OpeningRefusedError } from './reading';
 
 /**
- * Checks the access with the storage's policies. Rejects with `FileRefusedError`, or with the error of the request. Uses
+ * Checks the access with the storage's policies. Rejects with `OpeningRefusedError`, or with the error of the request. Uses
  * plain `fetch`, so that visitors who never sign in do not load supabase-js.
  */
 async function expectStored(path: string): Promise<void> {
   const name = path.split('/').map(encodeURIComponent).join('/');
   const address = `${env.supabaseUrl}/storage/v1/object/info/documents/${name}`;
   const response = await fetchWithTimeout(address, { headers: await visitorHeaders() });
-  if (response.ok) return;
-  const message = `The storage responded with ${response.status}.`;
-  throw response.status < 500 ? new FileRefusedError(message) : new Error(message);
+  if (!response.ok) throw new OpeningRefusedError(response.status);
 }
 
-/** Checks the access with the policies of the table. Rejects with `FileRefusedError`, or with the error of the request. */
+/** Checks the access with the policies of the table. Rejects with `OpeningRefusedError`, or with the error of the request. */
 async function expectReadable({ id }: DocumentItem): Promise<DocumentItem> {
   const current = await readDocument(id);
-  if (!current) throw new FileRefusedError('The document is closed to the visitor, or gone.');
+  if (!current) throw new OpeningRefusedError(404);
   return current;
 }
 
@@ -43,7 +34,7 @@ interface ShownFile {
 
 /**
  * The address that shows a document's file, after one request that checks the access: by the table's policies for PDFs in the bucket and
- * external URLs, by the storage's policies for other stored files. Rejects with `FileRefusedError`, or with the error of the request.
+ * external URLs, by the storage's policies for other stored files. Rejects with `OpeningRefusedError`, or with the error of the request.
  */
 export async function findFile(document: DocumentItem, target: FileTarget): Promise<ShownFile> {
   if (opensInReader(document)) {

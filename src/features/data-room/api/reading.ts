@@ -32,7 +32,7 @@ export const documentQuery = (id: string, level: AccessLevel) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** The server refused the file: no access, too many openings, too large, cannot be stamped, or missing. */
+/** The server refused a file: closed to the visitor, missing, too large, not stampable, or opened too often. From 500 on, it failed. */
 export class OpeningRefusedError extends Error {
   override name = 'OpeningRefusedError';
   readonly status: number;
