@@ -60,12 +60,18 @@ function makeServer() {
 }
 const status = () => screen.getByRole('status').textContent;
 
-test('while a note is being saved, its next version waits', async () => {
-  const { sent, answer, props } = makeServer();
-  const { rerender } = render(<NotesPanel {...props} page={1} />);
-  await user.type(field(), 'A');
+/** Types a note on page 1, which is sent after a pause. */
+async function sendNote(text: string) {
+  const server = makeServer();
+  const panel = render(<NotesPanel {...server.props} page={1} />);
+  await user.type(field(), text);
   await pause();
-  expect(sent).toEqual(['A']);
+  expect(server.sent).toEqual([text]);
+  return { ...server, ...panel };
+}
+
+test('while a note is being saved, its next version waits', async () => {
+  const { sent, answer, props, rerender } = await sendNote('A');
   await user.type(field(), 'B');
   // The page is hidden and shown again. The typed text is still there.
   rerender(<NotesPanel {...props} page={2} />);
@@ -85,11 +91,7 @@ test('while a note is being saved, its next version waits', async () => {
 });
 
 test('an emptied note is saved after “Try Again”', async () => {
-  const { sent, answer, props } = makeServer();
-  render(<NotesPanel {...props} page={1} />);
-  await user.type(field(), 'Mine');
-  await pause();
-  expect(sent).toEqual(['Mine']);
+  const { sent, answer } = await sendNote('Mine');
   await answer(false);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await answer(true);
@@ -99,11 +101,7 @@ test('an emptied note is saved after “Try Again”', async () => {
 });
 
 test('a text that was not saved is kept when the panel closes', async () => {
-  const { sent, answer, props } = makeServer();
-  const { unmount } = render(<NotesPanel {...props} page={1} />);
-  await user.type(field(), 'Mine');
-  await pause();
-  expect(sent).toEqual(['Mine']);
+  const { answer, props, unmount } = await sendNote('Mine');
   unmount();
   await answer(false);
   render(<NotesPanel {...props} page={1} />);
@@ -114,11 +112,7 @@ test('a text that was not saved is kept when the panel closes', async () => {
 test.each(['pagehide', 'visibilitychange'])(
   'the latest text is sent at %s, even during another request',
   async (event) => {
-    const { sent, answer, props } = makeServer();
-    render(<NotesPanel {...props} page={1} />);
-    await user.type(field(), 'A');
-    await pause();
-    expect(sent).toEqual(['A']);
+    const { sent, answer } = await sendNote('A');
     await user.type(field(), 'B');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void window.dispatchEvent(new Event(event)));

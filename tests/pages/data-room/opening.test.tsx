@@ -66,6 +66,12 @@ async function openPage(visitor: Visitor, documents: DocumentItem[], search = ''
 }
 const compliance = '?section=compliance';
 
+/** Presses Open, and passes the second after which the access may be checked again. */
+async function press(button: HTMLElement) {
+  await user.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+}
+
 describe('opening a document', () => {
   it('opens a file that is not a PDF through the function open-document', async () => {
     const file_url = 'documents/whitepaper/model.xlsx';
@@ -239,8 +245,7 @@ describe('a document that cannot be opened', () => {
       const { backend, tab, addresses, button } = page;
       await refetchAccess();
       clearAccess(backend);
-      await user.click(button);
-      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await press(button);
       await waitFor(() => expect(notice()).toEqual(toastText));
       expect(tab.closed).toBe(true);
       expect(addresses).toEqual([]);
@@ -264,8 +269,7 @@ describe('a document that cannot be opened', () => {
     const { backend, tab, button } = await openPage('approved', officeFile(), compliance);
     for (const path of failing) backend.failing.add(path);
     backend.refusing.add('/storage/v1/object/info/');
-    await user.click(button);
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await press(button);
     await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
     expect(tab.closed).toBe(true);
     expect(backend.events().join()).not.toContain('UNAUTHORIZED_ACCESS');
@@ -282,8 +286,7 @@ describe('a document that cannot be opened', () => {
         ...document,
         requires_auth: true,
       }));
-      await user.click(button);
-      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await press(button);
       await waitFor(() => expect(notice()).toEqual(expected));
       expect(tab.closed).toBe(true);
       expect(addresses).toEqual([]);
@@ -294,8 +297,7 @@ describe('a document that cannot be opened', () => {
   it('a document that was withdrawn after the list was read leaves the list', async () => {
     const { backend, tab, button } = await openPage('approved', library(), compliance);
     backend.documents = [];
-    await user.click(button);
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await press(button);
     await waitFor(() => expect(notice()?.[0]).toBe('Access Failed'));
     expect(tab.closed).toBe(true);
     expect(backend.events().join()).not.toContain('UNAUTHORIZED_ACCESS');

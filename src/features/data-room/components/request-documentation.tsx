@@ -1,7 +1,7 @@
 import {
   createContext,
+  useCallback,
   useContext,
-  useMemo,
   useState,
   type ComponentProps,
   type ReactNode,
@@ -21,7 +21,7 @@ const OpenDialog = createContext<() => void>(() => undefined);
 export function RequestDialogHost({ children }: { children: ReactNode }) {
   // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
-  const open = useMemo(() => () => setIsOpen(true), []);
+  const open = useCallback(() => setIsOpen(true), []);
   return (
     <OpenDialog value={open}>
       {children}
