@@ -21,7 +21,7 @@ export const application = {
     description: "We'll review your application and get back to you soon.",
   },
   failed: { title: 'Error', description: 'Failed to submit application. Please try again.' },
-  /** After a lost response and a change of the entries. */
+  /** Shown if an earlier version was stored although its response was lost. */
   alreadyStored: {
     title: 'Error',
     description:

@@ -77,7 +77,7 @@ export const sortBySection = (
     visibleSections(tab.id, level).flatMap((section) => documentsInSection(documents, section)),
   );
 
-/** By the id of the section. Empty sections are missing. */
+/** The number of documents in each section, by its id. Empty sections are missing. */
 export type SectionCounts = ReadonlyMap<string, number>;
 
 export function countBySection(items: readonly { section: string }[]): SectionCounts {

@@ -14,7 +14,7 @@ export function useUnauthorisedVisit(
   const isSettled = useRef(false);
   const log = useEffectEvent(() => void logSecurityEvent(event));
   const isKnown = isClosed !== undefined && status !== 'checking' && status !== 'unchecked';
-  // Not of visitors who only have to accept the agreement: the page directs them to it.
+  // Visitors who only have to accept the agreement are directed to it. Their visit is not unauthorised.
   const isUnauthorised = isClosed && status !== 'agreement' && status !== 'new_agreement';
   useEffect(() => {
     if (!isKnown || isSettled.current) return;

@@ -1,14 +1,14 @@
 import { accountKeyPrefix, browserStore, parseList } from '@/lib/browser-store';
 import type { Zoom } from './zoom';
 
-/** Where an account is in a document, with zoom and rotation. */
+/** Where an account stopped reading a document, with zoom and rotation. */
 export interface Place {
   page: number;
   zoom: Zoom;
   rotation: number;
 }
 
-/** How many documents are remembered per account: those read last. */
+/** How many places are remembered per account: those in the documents read last. */
 const maxPlaces = 100;
 
 function isZoom(value: unknown): value is Zoom {

@@ -18,7 +18,7 @@ export const header = {
   dataRoom: 'Enter Data Room',
 } as const;
 
-/** The page of a figure until it is known. */
+/** Stands for the page of a quoted figure until it is known. */
 const unstated: number | undefined = undefined;
 
 export const figures = {

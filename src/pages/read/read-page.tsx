@@ -82,7 +82,7 @@ interface HelpButtonProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** With an account, it opens the form for a question about the document, otherwise the contact form. */
+/** Opens the form for a question about the document, or the contact form for visitors without an account. */
 function HelpButton({ document: { id, title }, account, variant = 'primary' }: HelpButtonProps) {
   return account ? (
     <AskButton variant={variant} extra={{ topic: { document: id, title } }}>

@@ -95,7 +95,7 @@ interface LatestReportProps {
   now: number;
 }
 
-/** The state of the reserve according to the newest report, with its figures. Until tokens are issued, “covered” has other words. */
+/** The state of the reserve according to the newest report, with its figures. Until tokens are issued, “covered” reads differently. */
 export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: LatestReportProps) {
   const latestReports = latestPerDay(reports ?? []);
   const report = latestReports.at(-1);

@@ -32,7 +32,7 @@ export const documentQuery = (id: string, level: AccessLevel) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** The server refused a file: closed to the visitor, missing, too large, not stampable, or opened too often. From 500 on, it failed. */
+/** The server did not deliver a file. Below 500, it is closed, missing or too large, cannot be stamped, or was opened too often. */
 export class OpeningRefusedError extends Error {
   override name = 'OpeningRefusedError';
   readonly status: number;

@@ -55,7 +55,7 @@ interface SortHeaderProps {
   onSort: (sort: Sort | null) => void;
 }
 
-/** The column names. A press sorts by the column, a second one reverses the order, and a third restores the section's own. */
+/** The column names. A press sorts by the column, a second one reverses the order, and a third restores the section's order. */
 function SortHeader({ sort, onSort }: SortHeaderProps) {
   return (
     <div
