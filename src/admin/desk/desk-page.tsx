@@ -5,7 +5,7 @@ import { daysAfter } from '@/admin/shared/company-day';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatCalendarDate, formatZurichDate } from '@/admin/shared/format-date-time';
 import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/list/desk-api';
-import { Loaded } from '@/admin/shared/list/read-failure';
+import { Loaded, ReadFailure } from '@/admin/shared/list/read-failure';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
 import { classNames } from '@/lib/class-names';
@@ -185,11 +185,14 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
 }
 
 function MostRead() {
-  const { data } = useQuery(mostReadQuery);
-  if (!data || data.length === 0) return null;
+  const query = useQuery(mostReadQuery);
+  if (query.isLoadingError) {
+    return <ReadFailure text="The most read documents could not be loaded." query={query} />;
+  }
+  if (!query.data || query.data.length === 0) return null;
   return (
     <DeskSection title="Most read in the last seven days">
-      {data.map(({ id, title, readers }) => (
+      {query.data.map(({ id, title, readers }) => (
         <DeskLine
           key={id}
           to={`${consoleScreens.reading.path}?document=${id}`}
@@ -207,9 +210,12 @@ const lastDays = () =>
 
 /** How many items of each kind were new in each of four weeks, whether or not they still wait. */
 function Trends() {
-  const { data } = useQuery(trendsQuery);
+  const query = useQuery(trendsQuery);
+  if (query.isLoadingError) {
+    return <ReadFailure text="The counts of new items could not be loaded." query={query} />;
+  }
   const rows = Object.entries(trendLabels).flatMap(([item, label]) => {
-    const trend = data?.find((candidate) => candidate.item === item);
+    const trend = query.data?.find((candidate) => candidate.item === item);
     return trend ? [{ item, label, weeks: trend.weeks }] : [];
   });
   if (rows.length === 0) return null;

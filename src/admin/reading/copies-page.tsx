@@ -55,7 +55,7 @@ function StampedPage() {
 /** The records of copies with these numbers, or the latest copies. */
 function Copies({ numbers }: { numbers: readonly string[] }) {
   const query = useQuery(copiesQuery(numbers));
-  if (query.isError && !query.data) {
+  if (query.isLoadingError) {
     return <ReadFailure text="The copies could not be read." query={query} />;
   }
   const missing = numbers.filter((number) => query.data?.every((copy) => copy.number !== number));

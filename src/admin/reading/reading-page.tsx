@@ -224,7 +224,7 @@ function ShowMore({ query }: { query: UseInfiniteQueryResult }) {
 /** The approved investors who have not opened the document. */
 function MissingReaders({ document }: { document: string }) {
   const query = useInfiniteQuery(withoutOpeningQuery(document));
-  if (query.isError && !query.data) {
+  if (query.isLoadingError) {
     return <ReadFailure text="The investors could not be read." query={query} />;
   }
   if (!query.data) return null;
@@ -251,13 +251,16 @@ function MissingReaders({ document }: { document: string }) {
 }
 
 function MostRead() {
-  const { data } = useQuery(mostReadQuery);
+  const query = useQuery(mostReadQuery);
+  if (query.isLoadingError) {
+    return <ReadFailure text="The most read documents could not be loaded." query={query} />;
+  }
   // A shorter list would only repeat the lines below it.
-  if (!data || data.length < 3) return null;
+  if (!query.data || query.data.length < 3) return null;
   return (
     <Section title="Most read in the last seven days">
       <ol className="mt-4 border-t border-line text-small lg:-mx-1.5">
-        {data.map(({ id, title, readers, openings }) => (
+        {query.data.map(({ id, title, readers, openings }) => (
           <li
             key={id}
             className={`gap-x-6 border-b border-line py-3 *:first:font-medium sm:flex sm:justify-between lg:grid lg:px-1.5 lg:*:col-span-2 xl:*:first:col-span-3 ${bothColumns}`}

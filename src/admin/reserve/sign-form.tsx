@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { CopyButton } from '@/components/copy-button';
@@ -46,6 +47,9 @@ export function SignForm() {
     queryFn: () => checkSignature(manifest, stored ?? '', company.reserveKey.publicKey),
     enabled: stored !== undefined,
   });
+  if (query.isLoadingError) {
+    return <ReadFailure text="The list to be signed could not be read." query={query} />;
+  }
   if (upTo === 0) return null;
   if (stored && storedResult !== 'invalid') {
     return (

@@ -101,7 +101,7 @@ export default function SettingsPanel() {
     failure: 'The setting could not be changed.',
   });
 
-  if (!data && query.isError) {
+  if (query.isLoadingError) {
     return <ReadFailure text="The settings could not be read." query={query} />;
   }
   if (!data) {

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { formatWaitingTime } from '@/admin/desk/waiting-time';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
@@ -104,11 +105,19 @@ test('shows that nothing is waiting', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('shows that the work could not be read', async () => {
-  backend.answer('POST /rest/v1/rpc/desk', serverError);
-  await openScreen(() => import('@/admin/desk/desk-page'), '/admin');
-  expect(await screen.findByText('The list of open work could not be loaded.')).toBeDefined();
-  expect(screen.queryByText('Nothing to do.')).toBeNull();
+test.each([
+  ['desk', 'The list of open work could not be loaded.'],
+  ['desk_trends', 'The counts of new items could not be loaded.'],
+  ['most_read_this_week', 'The most read documents could not be loaded.'],
+])('shows a failure of %s, and offers to try again', async (name, message) => {
+  const opening = open({});
+  const recover = backend.answer(`POST /rest/v1/rpc/${name}`, serverError);
+  await opening;
+  await screen.findByText(message);
+  expect(screen.queryByText('Nothing to do.') === null).toBe(name === 'desk');
+  recover();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { startSignedIn, type Backend } from '../../setup/backend';
+import { serverError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const paper = '00000000-0000-4000-8000-0000000000d1';
@@ -49,6 +49,12 @@ test('ignores an invalid id in the address', async () => {
   for (const { call } of backend.requests) expect(call).not.toContain('=eq.x');
   for (const body of backend.sent('POST /rest/v1/rpc/reading_groups'))
     expect(JSON.stringify(body)).not.toContain('"x"');
+});
+
+test('shows that the most read documents could not be loaded', async () => {
+  backend.answer('POST /rest/v1/rpc/most_read_this_week', serverError);
+  await openScreen(() => import('@/admin/reading/reading-page'), '/admin/reading');
+  expect(await screen.findByText('The most read documents could not be loaded.')).toBeDefined();
 });
 
 test('shows a long record fifty rows at a time', async () => {

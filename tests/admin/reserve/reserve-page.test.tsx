@@ -6,7 +6,7 @@ import type { company } from '@/content/company';
 import { wholeManifest } from '@/features/reserve/manifest';
 import { toReserveReport } from '@/features/reserve/reserve-report';
 import { reportRow } from '../../features/reserve/rows';
-import { refusal, startSignedIn, type Backend } from '../../setup/backend';
+import { refusal, serverError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const publishedKey = vi.hoisted(() => ({ publicKey: '' }));
@@ -101,6 +101,13 @@ test('accepts only a signature of the whole list', async () => {
   await user.type(input, signature);
   await press();
   await waitFor(() => expect(backend.sent(`PATCH ${table}`)).toEqual([{ signature }]));
+});
+
+test('shows that the list to be signed could not be read', async () => {
+  backend.answer(`GET ${table}?select=number%2Cas_of%2Cpublished_at`, serverError);
+  const { queryClient } = await import('@/lib/query-client');
+  void queryClient.resetQueries();
+  expect(await screen.findByText('The list to be signed could not be read.')).toBeDefined();
 });
 
 test('links the file of a report', async () => {
