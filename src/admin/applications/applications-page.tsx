@@ -194,7 +194,7 @@ function ApplicationDetails({ row }: { row: JobApplication }) {
 
 /** Job applications: who applied for which job, with status and resume. */
 export default function ApplicationsPage() {
-  const { list, rows, selection, mayChange, listProps, exported } = useList(
+  const { list, rows, mayChange, listProps, bulkProps, drawerProps, exported } = useList(
     applications,
     applicantName,
   );
@@ -210,7 +210,7 @@ export default function ApplicationsPage() {
     <AdminScreen
       title="Job applications"
       description="Newest first. The status is internal: applicants hear of it only if you write to them."
-      actions={<ListExport {...exported} fileName="applications" />}
+      actions={<ListExport {...exported} />}
     >
       <ListToolbar searchLabel="Search applications" placeholder="Search" list={list}>
         <FilterSelect label="Status" options={statusOptions} {...list.filter('status')} />
@@ -224,20 +224,10 @@ export default function ApplicationsPage() {
         emptyText="No job applications found."
         failureText="Failed to load job applications."
       />
-      {mayChange && (
-        <BulkActions<JobApplication>
-          resource={applications}
-          nameOf={applicantName}
-          selection={selection}
-          updates={statusUpdates}
-        />
-      )}
+      {mayChange && <BulkActions {...bulkProps} updates={statusUpdates} />}
       <ReadingDrawer
-        list={list}
-        rows={rows}
-        rowQuery={applications.row}
+        {...drawerProps}
         label="Application"
-        titleOf={applicantName}
         renderSubtitle={({ job_title }) => job_title}
         renderActions={(row) => (
           <>

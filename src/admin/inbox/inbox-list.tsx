@@ -134,7 +134,7 @@ export function InboxList<Row extends InboxItem, Filter extends string>({
   columns,
   filters = [],
 }: InboxListProps<Row, Filter>) {
-  const { list, rows, selection, mayChange, listProps } = useList(resource, nameOf);
+  const { list, mayChange, listProps, bulkProps, drawerProps } = useList(resource, nameOf);
   const state = list.filter('state');
   return (
     <>
@@ -152,21 +152,11 @@ export function InboxList<Row extends InboxItem, Filter extends string>({
           state.value ? 'Nothing has been received yet.' : 'Nothing is open: everything is handled.'
         }
       />
-      {mayChange && (
-        <BulkActions<InboxItem>
-          resource={resource}
-          nameOf={nameOf}
-          selection={selection}
-          updates={handledUpdates}
-        />
-      )}
+      {mayChange && <BulkActions<InboxItem> {...bulkProps} updates={handledUpdates} />}
       <ReadingDrawer
-        list={list}
-        rows={rows}
-        rowQuery={resource.row}
+        {...drawerProps}
         label={itemLabel}
         isBeside
-        titleOf={nameOf}
         renderActions={(item) => (
           <>
             <HandledButton resource={resource} item={item} />

@@ -197,7 +197,10 @@ export function defineResource<
   };
 }
 
-/** A resource's list: the view from the URL, its page, the selected rows, and the props of `DataList` and (`exported`) `ListExport`. */
+/**
+ * A resource's list: the view from the URL, its page, the selected rows, and props for `DataList`, `BulkActions`, `ReadingDrawer`
+ * and `ListExport` (`exported`).
+ */
 export function useList<
   Row extends { id: string },
   Detail extends Row,
@@ -225,7 +228,10 @@ export function useList<
     selectedRows: selection.rows,
     columns: resource.exportColumns,
   };
-  return { list, rows: query.data?.rows, selection, mayChange, listProps, exported };
+  const rows = query.data?.rows;
+  const bulkProps = { resource, nameOf, selection };
+  const drawerProps = { list, rows, rowQuery: resource.row, titleOf: nameOf };
+  return { list, rows, selection, mayChange, listProps, bulkProps, drawerProps, exported };
 }
 
 /** Writes rows and shows notices: `notice` after a change, `failure` after a failed one, `renderAdded` for a new row. */

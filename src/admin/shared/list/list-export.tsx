@@ -13,9 +13,10 @@ import { writeRows, type AnyFileColumns } from './list-file';
 interface ListExportProps<Row> {
   /** Name of the table, for the log. */
   subject: string;
-  fileName: string;
   /** The rows in the notice, in the plural: `accounts`. */
   nouns: string;
+  /** Without the day, which is added. By default like `nouns`. */
+  fileName?: string;
   emptyText?: string;
   /** The subject of the failure notice, which continues with “could not be read completely”. */
   failureSubject?: string;
@@ -33,8 +34,8 @@ interface ListExportProps<Row> {
 /** Saves the selected rows of a list, or all rows of all its pages, as a CSV file, once the export has been logged. */
 export function ListExport<Row extends object>({
   subject,
-  fileName,
   nouns,
+  fileName = nouns,
   emptyText = 'Nothing matches.',
   failureSubject = 'The list',
   restrictions,
