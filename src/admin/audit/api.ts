@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { dayAfter, daysAfter, startOfCompanyDay } from '@/admin/shared/company-day';
+import type { ExportProgress } from '@/admin/shared/list/list-export';
 import {
   anyText,
   calendarDate,
@@ -209,31 +210,31 @@ export const auditEventQuery = (id: string) =>
   });
 
 /** The maximum number of rows in an export. The newest are kept. */
-export const maxExportRows = 50_000;
+const maxExportRows = 50_000;
 
 /** Rows per request: the most that the Data API returns. */
 const chunkRows = 1_000;
 
 /** A past UTC date of the log, with the hashes before and after it. */
-export type DayHead = Pick<Tables<'audit_day_heads'>, 'day' | 'previous' | 'head'>;
+type DayHead = Pick<Tables<'audit_day_heads'>, 'day' | 'previous' | 'head'>;
 
-interface ExportOptions {
-  client: QueryClient;
-  signal: AbortSignal;
-  onProgress: (done: number, total: number) => void;
+export interface ExportedEvent extends AddressedEvent {
+  /** The hashes of its UTC date; `undefined` until that has ended. */
+  day: DayHead | undefined;
 }
 
 /**
- * Reads all events that match a view, on all its pages, newest first, and the heads of their days. `count` is the number of
- * events, including those above `maxExportRows`. Leaves out events written meanwhile, so that none appears twice. Rejects
- * when a request fails or `signal` aborts it.
+ * Reads all events that match a view, on all its pages, newest first, up to `maxExportRows`. Leaves out events written meanwhile,
+ * so that none appears twice. Rejects when a request fails or `signal` aborts it.
  */
-export async function exportAuditLog(
+export async function readAuditLog(
   view: AuditView,
-  { client, signal, onProgress }: ExportOptions,
-) {
+  client: QueryClient,
+  { signal, onProgress }: ExportProgress,
+): Promise<ExportedEvent[]> {
+  onProgress(0);
   const actors = await readActors(client, view);
-  if (matchesNobody(actors)) return { events: [], heads: [], count: 0 };
+  if (matchesNobody(actors)) return [];
   const rows: AuditRow[] = [];
   let count = 0;
   do {
@@ -250,10 +251,10 @@ export async function exportAuditLog(
     count = matching ?? 0;
     if (data.length === 0) break;
     rows.push(...data);
-    onProgress(rows.length, Math.min(count, maxExportRows));
+    onProgress(rows.length, count);
   } while (rows.length < Math.min(count, maxExportRows));
   const oldest = rows.at(-1);
-  if (!oldest) return { events: [], heads: [], count: 0 };
+  if (!oldest) return [];
   const heads = await readAllRows<DayHead>((from, to) =>
     supabase()
       .from('audit_day_heads')
@@ -263,11 +264,13 @@ export async function exportAuditLog(
       .range(from, to)
       .abortSignal(signal),
   );
-  return { events: await withEmails(rows, signal), heads, count };
+  const days = new Map(heads.map((head) => [head.day, head]));
+  const events = await withEmails(rows, signal);
+  return events.map((event) => ({ ...event, day: days.get(dayOf(event.created_at)) }));
 }
 
 /** The UTC date of a timestamp, year-month-day. */
-export const dayOf = (moment: string) => utcTimestamp(moment).slice(0, 10);
+const dayOf = (moment: string) => utcTimestamp(moment).slice(0, 10);
 
 /** A timestamp in UTC to the microsecond, as the database stores it: `2026-11-20T10:00:00.123456Z`. */
 export function utcTimestamp(moment: string): string {

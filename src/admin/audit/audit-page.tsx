@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatDateTimeSeconds } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
+import { ListExport } from '@/admin/shared/list/list-export';
 import {
   FilterDate,
   FilterSelect,
@@ -24,10 +25,12 @@ import {
   auditSpec,
   maxPeople,
   actorsQuery,
+  readAuditLog,
   type AuditEvent,
+  type ExportedEvent,
 } from './api';
 import { CheckButton } from './audit-check';
-import { ExportButton } from './audit-export';
+import { auditFileColumns } from './audit-file';
 import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
 
 /** Who caused the event: the account's address, or its id. */
@@ -292,6 +295,7 @@ const columns: readonly Column<AuditEvent>[] = [
 export default function AuditPage() {
   const list = useListView(auditSpec);
   const { view } = list;
+  const client = useQueryClient();
   const query = useQuery(auditLogQuery(view));
   const { data: actors } = useQuery(actorsQuery(view.search));
 
@@ -302,7 +306,16 @@ export default function AuditPage() {
       actions={
         <>
           <CheckButton />
-          <ExportButton view={view} />
+          <ListExport<ExportedEvent>
+            subject="security_audit_log"
+            fileName="audit-log"
+            nouns="events"
+            emptyText="No event matches."
+            failureSubject="The audit log"
+            restrictions={{ search: view.search || null, ...view.filters }}
+            read={(progress) => readAuditLog(view, client, progress)}
+            columns={auditFileColumns}
+          />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeAuditCsv } from '@/admin/audit/audit-export';
+import { auditFileColumns } from '@/admin/audit/audit-file';
+import { writeRows } from '@/admin/shared/list/list-file';
 
 const event = {
   id: 'e-1',
@@ -20,13 +21,11 @@ const event = {
   follows: null,
   subject: null,
   created_at: '2026-11-20T10:00:00.123456+00:00',
+  day: { day: '2026-11-20', previous: 'a', head: 'b' },
 };
 
 test('writes a row per event, without executable formulas', () => {
-  const [headings, row, ...rest] = writeAuditCsv(
-    [event],
-    [{ day: '2026-11-20', previous: 'a', head: 'b' }],
-  ).split('\r\n');
+  const [headings, row, ...rest] = writeRows([event], auditFileColumns).split('\r\n');
   expect(headings).toBe(
     '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details","resource_title","resource_section","by_team","reported","follows","permission_subject","chained","day_previous","day_head"',
   );

@@ -142,7 +142,7 @@ test('shows how many events an export omitted', async () => {
   await waitFor(() =>
     expect(notification()).toMatchObject({
       title: 'Exported in part',
-      description: 'The newest 50’000 of 60’000 events. Narrow the time to get the others.',
+      description: 'The newest 50’000 of 60’000 events. Narrow the filters to get the others.',
     }),
   );
   const text = await saveFile.mock.calls[0]?.[1].text();

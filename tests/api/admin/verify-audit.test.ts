@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, expect, test } from 'vitest';
-import { auditSpec, checkAuditLog, exportAuditLog } from '@/admin/audit/api';
+import { auditSpec, checkAuditLog, readAuditLog } from '@/admin/audit/api';
 import { writeHeads } from '@/admin/audit/audit-check';
-import { writeAuditCsv } from '@/admin/audit/audit-export';
+import { auditFileColumns } from '@/admin/audit/audit-file';
+import { writeRows } from '@/admin/shared/list/list-file';
 import { supabase } from '@/lib/supabase';
 import { viewAt } from '../../admin/address';
 import { signInWith } from '../../stack/client.ts';
@@ -23,12 +24,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Exports the log as the console does, and returns the text of the file. */
 async function saveExport() {
-  const { events, heads: days } = await exportAuditLog(viewAt(auditSpec, ''), {
-    client: new QueryClient(),
+  const events = await readAuditLog(viewAt(auditSpec, ''), new QueryClient(), {
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
-  const text = writeAuditCsv(events, days);
+  const text = writeRows(events, auditFileColumns);
   writeFileSync(file, text);
   return text;
 }

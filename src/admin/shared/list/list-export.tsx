@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { headingButtonTextClass } from '@/admin/shared/admin-screen';
 import { formatCount } from '@/admin/shared/format-count';
 import { companyDay, formatInteger } from '@/lib/format';
@@ -9,6 +10,13 @@ import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { recordExport } from './exports-api';
 import { writeRows, type AnyFileColumns } from './list-file';
+
+/** Lets a long read be stopped, and shows how far it is. */
+export interface ExportProgress {
+  signal: AbortSignal;
+  /** `total` includes rows that will be left out. */
+  onProgress: (done: number, total?: number) => void;
+}
 
 interface ListExportProps<Row> {
   /** Name of the table, for the log. */
@@ -22,7 +30,7 @@ interface ListExportProps<Row> {
   failureSubject?: string;
   /** The search and filters that select the rows, for the log. */
   restrictions: Record<string, string | null>;
-  read: () => Promise<readonly Row[]>;
+  read: (progress: ExportProgress) => Promise<readonly Row[]>;
   selectedRows?: readonly Row[];
   count?: number | undefined;
   /** The columns of a file that has one line per row. */
@@ -47,33 +55,63 @@ export function ListExport<Row extends object>({
 }: ListExportProps<Row>) {
   const rowCount = selectedRows.length || count;
   const scope = rowCount ? `${formatInteger(rowCount)} (CSV)` : 'CSV';
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const rows = selectedRows.length > 0 ? selectedRows : await read();
+  const [progress, setProgress] = useState('');
+  const { mutate, isPending, variables, reset } = useMutation({
+    mutationFn: async ({ signal }: AbortController) => {
+      setProgress('');
+      let total = 0;
+      const onProgress = (done: number, all = 0) => {
+        total = all;
+        setProgress(formatInteger(done) + (all > 0 ? ` of ${formatInteger(all)}` : ''));
+      };
+      const rows = selectedRows.length > 0 ? selectedRows : await read({ signal, onProgress });
+      signal.throwIfAborted();
       if (rows.length > 0) await recordExport(subject, rows.length, restrictions);
-      return rows;
+      signal.throwIfAborted();
+      return { rows, total };
     },
-    onSuccess: (rows) => {
+    onSuccess: ({ rows, total }) => {
       if (rows.length === 0) {
         notify({ title: 'Nothing to export', description: emptyText });
         return;
       }
       const file = new Blob([write(rows)], { type: 'text/csv;charset=utf-8' });
       saveFile(`${fileName}-${companyDay()}.csv`, file);
-      notify({ title: 'Export saved', description: `${formatCount(rows.length, nouns)}.` });
+      notify(
+        total > rows.length
+          ? {
+              title: 'Exported in part',
+              description: `The newest ${formatInteger(rows.length)} of ${formatInteger(total)} ${nouns}. Narrow the filters to get the others.`,
+            }
+          : { title: 'Export saved', description: `${formatCount(rows.length, nouns)}.` },
+      );
     },
-    onError: (error) =>
+    onError: (error, { signal }) => {
+      if (signal.aborted) return;
       fail('A list was not exported.', error, {
         title: 'Export failed',
         description: `${failureSubject} could not be read completely, or the export could not be recorded. Nothing was saved.`,
-      }),
+      });
+    },
   });
+  if (isPending && progress) {
+    const stop = () => {
+      variables.abort();
+      reset();
+    };
+    return (
+      <Button variant="secondary" size="compact" onClick={stop}>
+        Stop export
+        <span className="text-soft tabular">{progress}</span>
+      </Button>
+    );
+  }
   return (
     <Button
       variant="secondary"
       size="compact"
       aria-busy={isPending}
-      onClick={() => !isPending && mutate()}
+      onClick={() => !isPending && mutate(new AbortController())}
     >
       <Download aria-hidden="true" className="size-4" />
       <span className={headingButtonTextClass}>Export {scope}</span>
