@@ -3,12 +3,11 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
+import { TitledSection } from '@/admin/shared/titled-section';
 import { UserText } from '@/ui/user-text';
 import { agreementsQuery, type Version } from './api';
 import { DraftForm } from './draft';
 import { EvidenceExport } from './evidence';
-
-const headingClass = 'font-sans text-body font-medium';
 
 function Versions({ versions }: { versions: readonly Version[] }) {
   return (
@@ -53,29 +52,20 @@ function Agreements({ all }: { all: readonly Version[] }) {
         {mayChange('agreements') ? (
           <DraftForm draft={draft} inForce={versions[0]} />
         ) : (
-          <section aria-labelledby="agreement-draft" className="lg:row-span-2">
-            <h2 id="agreement-draft" className={headingClass}>
-              Draft of the next version
-            </h2>
+          <TitledSection title="Draft of the next version" className="lg:row-span-2">
             <p className="mt-4 max-w-measure text-small [overflow-wrap:anywhere] whitespace-pre-line">
               <UserText>{draft ? draft.body : 'There is no draft.'}</UserText>
             </p>
-          </section>
+          </TitledSection>
         )}
         {versions.length > 0 && (
           <div className="mt-5 grid content-start gap-10 border-t border-line pt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:border-t-0 lg:pt-0">
-            <section aria-labelledby="agreement-versions">
-              <h2 id="agreement-versions" className={headingClass}>
-                Published versions
-              </h2>
+            <TitledSection title="Published versions">
               <Versions versions={versions} />
-            </section>
-            <section aria-labelledby="agreement-evidence">
-              <h2 id="agreement-evidence" className={headingClass}>
-                Acceptances
-              </h2>
+            </TitledSection>
+            <TitledSection title="Acceptances">
               <EvidenceExport versions={versions} />
-            </section>
+            </TitledSection>
           </div>
         )}
       </div>

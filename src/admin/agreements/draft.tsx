@@ -13,6 +13,7 @@ import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
+import { TitledSection } from '@/admin/shared/titled-section';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -352,15 +353,12 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
         )}
       </form>
       {draft && inForce && (
-        <section
-          aria-label={`Difference from version ${inForce.version}`}
+        <TitledSection
+          title={`Difference from version ${inForce.version}, as saved`}
           className="mt-5 max-w-measure"
         >
-          <h2 className="font-sans text-body font-medium">
-            Difference from version {inForce.version}, as saved
-          </h2>
           <Difference before={inForce} draft={draft} />
-        </section>
+        </TitledSection>
       )}
     </>
   );

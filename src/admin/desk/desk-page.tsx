@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { daysAfter } from '@/admin/shared/company-day';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatCalendarDate, formatZurichDate } from '@/admin/shared/format-date-time';
 import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/list/desk-api';
 import { Loaded, ReadFailure } from '@/admin/shared/list/read-failure';
+import { TitledSection } from '@/admin/shared/titled-section';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
 import { classNames } from '@/lib/class-names';
@@ -96,16 +97,12 @@ const nameClass =
   'font-medium underline decoration-line underline-offset-4 group-hover:decoration-current [overflow-wrap:anywhere]';
 
 function DeskSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-sans text-body font-medium">
-        {title}
-      </h2>
-      <nav aria-labelledby={id}>
+    <TitledSection title={title}>
+      <nav aria-label={title}>
         <ul className="mt-2 border-y border-line">{children}</ul>
       </nav>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -56,7 +56,7 @@ function HandledButton({ resource, item, variant = 'secondary' }: HandledButtonP
 }
 
 /** The columns of a list. `hasDocuments` adds the kind of documents, which only a request has. */
-export const inboxColumns = (
+const columnsOf = (
   resource: RowWrites<InboxItem>,
   itemLabel: string,
   { hasDocuments }: { hasDocuments: boolean },
@@ -120,7 +120,6 @@ interface InboxListProps<Row extends InboxItem, Filter extends string> {
   label: string;
   /** Label of an item's text, such as `Message`. */
   itemLabel: string;
-  columns: ReturnType<typeof inboxColumns>;
   filters?: readonly (Pick<ComponentProps<typeof FilterSelect>, 'label' | 'options'> & {
     name: Filter;
   })[];
@@ -131,7 +130,6 @@ export function InboxList<Row extends InboxItem, Filter extends string>({
   resource,
   label,
   itemLabel,
-  columns,
   filters = [],
 }: InboxListProps<Row, Filter>) {
   const { list, mayChange, listProps, bulkProps, drawerProps } = useList(resource, nameOf);
@@ -146,7 +144,7 @@ export function InboxList<Row extends InboxItem, Filter extends string>({
       </ListToolbar>
       <DataList
         label={label}
-        columns={columns}
+        columns={columnsOf(resource, itemLabel, { hasDocuments: filters.length > 0 })}
         {...listProps}
         emptyText={
           state.value ? 'Nothing has been received yet.' : 'Nothing is open: everything is handled.'

@@ -5,10 +5,7 @@ import { totalAmount, deskQuery } from '@/admin/shared/list/desk-api';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Tabs, withCount } from '@/ui/tabs';
 import { messages, requests } from './api';
-import { inboxColumns, InboxList } from './inbox-list';
-
-const messageColumns = inboxColumns(messages, 'Message', { hasDocuments: false });
-const requestColumns = inboxColumns(requests, 'Reason', { hasDocuments: true });
+import { InboxList } from './inbox-list';
 
 /** The visitors' contact messages and document requests, as two lists. */
 export default function InboxPage() {
@@ -41,17 +38,10 @@ export default function InboxPage() {
               resource={requests}
               label="Documentation requests"
               itemLabel="Reason"
-              columns={requestColumns}
               filters={[{ name: 'type', label: 'Documents', options: requestedDocumentTypes }]}
             />
           ) : (
-            <InboxList
-              key="messages"
-              resource={messages}
-              label="Messages"
-              itemLabel="Message"
-              columns={messageColumns}
-            />
+            <InboxList key="messages" resource={messages} label="Messages" itemLabel="Message" />
           )}
         </Tabs>
       </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime } from '@/admin/shared/format-date-time';
@@ -8,6 +8,7 @@ import { mostReadQuery } from '@/admin/shared/list/desk-api';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { rowId } from '@/admin/shared/list/list-view';
 import { Loaded, ReadFailure } from '@/admin/shared/list/read-failure';
+import { TitledSection } from '@/admin/shared/titled-section';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
 import { formatInteger } from '@/lib/format';
@@ -96,18 +97,6 @@ function PageTimes({ group }: { group: ReadingGroup }) {
       <summary className="min-h-6 cursor-pointer">{describePages(group)}, time by page</summary>
       {list}
     </details>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="font-sans text-body font-medium">
-        <UserText>{title}</UserText>
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -233,7 +222,10 @@ function MissingReaders({ document }: { document: string }) {
     return <p className="mt-8 text-small">Every approved investor has opened it.</p>;
   }
   return (
-    <Section title={`Not opened by ${formatCount(first.total, 'approved investors')}`}>
+    <TitledSection
+      className="mt-8"
+      title={`Not opened by ${formatCount(first.total, 'approved investors')}`}
+    >
       <ul className="mt-3 text-small">
         {query.data.pages.flatMap(({ rows }) =>
           rows.map(({ id, name }) => (
@@ -246,7 +238,7 @@ function MissingReaders({ document }: { document: string }) {
         )}
       </ul>
       <ShowMore query={query} />
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -258,7 +250,7 @@ function MostRead() {
   // A shorter list would only repeat the lines below it.
   if (!query.data || query.data.length < 3) return null;
   return (
-    <Section title="Most read in the last seven days">
+    <TitledSection className="mt-8" title="Most read in the last seven days">
       <ol className="mt-4 border-t border-line text-small lg:-mx-1.5">
         {query.data.map(({ id, title, readers, openings }) => (
           <li
@@ -274,7 +266,7 @@ function MostRead() {
           </li>
         ))}
       </ol>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -290,18 +282,18 @@ function Result({ view, groups, total, more }: ResultProps) {
   if (view.document) {
     return (
       <>
-        <Section title={first?.title ?? 'This document'}>
+        <TitledSection className="mt-8" title={first?.title ?? 'This document'}>
           <p className="mt-1 text-small">Opened by {formatCount(total, 'readers')}</p>
           <Groups groups={groups} columnSet="readers" />
           {more}
-        </Section>
+        </TitledSection>
         {!view.investor && <MissingReaders document={view.document} />}
       </>
     );
   }
   if (view.investor) {
     return (
-      <Section title={first?.reader ?? 'This reader'}>
+      <TitledSection className="mt-8" title={first?.reader ?? 'This reader'}>
         <p className="mt-1 text-small">
           {formatCount(total, 'documents')} opened.{' '}
           <Link to={accountPath(view.investor)} className={rowLink}>
@@ -310,20 +302,20 @@ function Result({ view, groups, total, more }: ResultProps) {
         </p>
         <Groups groups={groups} columnSet="documents" />
         {more}
-      </Section>
+      </TitledSection>
     );
   }
   if (!first) return <p className="mt-8">Nothing was opened in the last seven days.</p>;
   return (
     <>
       <MostRead />
-      <Section title="Opened in the last seven days">
+      <TitledSection className="mt-8" title="Opened in the last seven days">
         <Groups groups={groups} columnSet="both" />
         {more}
         <p className="mt-3 text-small text-soft">
           For earlier openings, choose a reader or a document.
         </p>
-      </Section>
+      </TitledSection>
     </>
   );
 }

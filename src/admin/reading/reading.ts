@@ -1,4 +1,5 @@
 import { exportedTimestamp, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
+import { personName } from '@/admin/shared/list/people-api';
 import type { Database, Tables } from '@/lib/database.types';
 
 /** One opening of a document, with the pages that were read. */
@@ -18,11 +19,6 @@ export type ReadingGroup = Omit<
   Database['public']['Functions']['reading_groups']['Returns'][number],
   'total'
 >;
-
-function readerName({ account_id, reader }: Pick<Reading, 'account_id' | 'reader'>): string {
-  const name = [reader?.first_name, reader?.last_name].filter(Boolean).join(' ');
-  return name || (reader?.email ?? account_id);
-}
 
 /** `75` → `1 min 15 s` */
 export function formatDuration(seconds: number): string {
@@ -85,7 +81,7 @@ const columns: FileColumns<Omit<Reading, 'pages'> & { page?: number; seconds?: n
   ['reading_id', ({ id }) => id],
   ['opened_at_utc', ({ started_at }) => exportedTimestamp(started_at)],
   'account_id',
-  ['reader', readerName],
+  ['reader', ({ account_id, reader }) => (reader ? personName(reader) : account_id)],
   ['email', ({ reader }) => reader?.email],
   'document_id',
   'title',

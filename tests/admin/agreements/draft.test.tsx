@@ -111,7 +111,7 @@ test('compares a draft with the previous version line by line', async () => {
   const draft = versionOf(null, 'First line.\nAnother line.\nThird line.\n');
   backend.answer(agreements, () => Response.json([draft, first]));
   await open();
-  const difference = await screen.findByRole('region', { name: 'Difference from version 1' });
+  const difference = await screen.findByRole('region', { name: /^Difference from version 1/ });
   expect(
     within(difference)
       .getAllByRole('listitem')

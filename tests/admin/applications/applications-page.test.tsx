@@ -133,14 +133,6 @@ test('exports only the selected rows', async () => {
   expect(text).not.toContain('Ada');
 });
 
-test('saves no file when the export could not be recorded', async () => {
-  backend.answer(exportRecords, () => new Response(null, { status: 403 }));
-  const { person, notification } = await open(pdf);
-  await person.click(screen.getByRole('button', { name: 'Export 1 (CSV)' }));
-  await waitFor(() => expect(notification()?.title).toBe('Export failed'));
-  expect(saved).toEqual([]);
-});
-
 test('changes the status of the newest application, with Undo', async () => {
   backend.answer(changes, () => Response.json({ id }));
   const { person, notification } = await open(pdf);
