@@ -65,7 +65,6 @@ export function ListExport<Row extends object>({
         setProgress(formatInteger(done) + (all > 0 ? ` of ${formatInteger(all)}` : ''));
       };
       const rows = selectedRows.length > 0 ? selectedRows : await read({ signal, onProgress });
-      signal.throwIfAborted();
       if (rows.length > 0) await recordExport(subject, rows.length, restrictions);
       signal.throwIfAborted();
       return { rows, total };

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { consoleScreens } from '@/content/console-screens';
+import { listOf, startSignedIn } from '../../setup/backend';
+import { messageOf } from '../inbox/inbox-backend';
+import { openScreen } from '../open-screen';
+import { permissionsOf } from '../permissions';
+import { applicationRow, documentRow, idOf, mailRow, profileRow } from '../rows';
+
+const pages = import.meta.glob<{ default: () => React.ReactNode }>(
+  '../../../src/admin/*/*-page.tsx',
+);
+
+const verbs =
+  /^(?:Add|Approve|Decline|Delete|Invite|Mark|Order|Prepare|Remove|Replace|Save|Select|Send|Upload|Withdraw)\b/;
+
+/** The controls on the page that change something. */
+const changes = () =>
+  [...document.querySelectorAll('button, label')]
+    .filter((control) => !control.closest('fieldset[disabled]'))
+    .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+    .filter((name) => verbs.test(name));
+
+test.each([
+  ['access', 'profiles', profileRow(idOf(1), 'Ada')],
+  ['applications', 'job_applications', applicationRow({ id: idOf(1) })],
+  ['documents', 'documents', documentRow()],
+  ['inbox', 'contact_messages', messageOf(1, 'Ada')],
+  ['mails', 'outbox', mailRow(idOf(1), { state: 'given_up' })],
+] as const)('offers no changes on the screen %s', async (name, table, row) => {
+  const backend = startSignedIn();
+  for (const call of ['GET /rest/v1/', 'HEAD /rest/v1/', 'POST /rest/v1/rpc/'])
+    backend.answer(call, () => Response.json([]));
+  backend.answer(`GET /rest/v1/${table}`, () => listOf([row]));
+  await openScreen(async () => {
+    const load = Object.entries(pages).find(([file]) => file.endsWith(`/${name}-page.tsx`))?.[1];
+    const [page, { Permissions }] = await Promise.all([
+      load?.(),
+      import('@/admin/shared/permissions'),
+    ]);
+    if (!page) throw new Error(`There is no screen ${name}.`);
+    const Page = page.default;
+    const Screen = () => (
+      <Permissions permissions={permissionsOf('compliance')}>
+        <Page />
+      </Permissions>
+    );
+    return { default: Screen };
+  }, `${consoleScreens[name].path}?open=${row.id}`);
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(document.querySelector('[data-opens-row]')).not.toBeNull());
+  await waitFor(() => expect(within(dialog).queryByText('Loading…')).toBeNull());
+  expect(changes()).toEqual([]);
+  expect(screen.queryByRole('columnheader', { name: 'Decision', hidden: true })).toBeNull();
+});
