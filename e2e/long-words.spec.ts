@@ -1,3 +1,4 @@
+import { signInAs } from './accounts';
 import { expect, expectNoSidewaysScroll, isExhaustive, test, visit } from './fixtures';
 
 const word = 'W'.repeat(100);
@@ -67,4 +68,22 @@ test('on a phone, the titles of documents break only between words', async ({ pa
     });
     expect(new Set(linesOfWords), search).toEqual(new Set([1]));
   }
+});
+
+test('a name of a hundred letters keeps within the pane beside its list', async ({
+  page,
+  database,
+}) => {
+  await database.sql(`update contact_messages set first_name = '${word}', last_name = '${word}'`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'admin', '/admin/inbox');
+  const pane = page.locator('[data-pane]');
+  await expect(pane.getByRole('button', { name: 'Send answer' })).toBeVisible();
+  await expect(pane.getByRole('heading', { name: word })).toBeVisible();
+  const overflowing = await pane.evaluate((frame) =>
+    [frame, ...frame.querySelectorAll('*')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  );
+  expect(overflowing).toEqual([]);
 });

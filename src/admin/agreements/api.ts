@@ -60,14 +60,14 @@ export const addDraft = (values: DraftValues) =>
       .throwOnError(),
   );
 
-/** Changes the draft. Rejects if it no longer exists, or if a column to be replaced has changed since it was `read`. */
+/** Changes the draft. Rejects if the draft no longer exists, or if a column to be changed differs from the draft as it was `read`. */
 export async function changeDraft(read: Version, values: DraftValues): Promise<void> {
   const change = changedColumns<Draft>(read, draftOf(values));
   const seen = columnsBefore<Draft>(read, change);
   await updateRow(supabase().from(agreementsTable).update(change), { id: read.id }, { seen });
 }
 
-/** The console shows it like the database's own conflicts, which have the code PT409. */
+/** Has the code of the database's own conflicts, so that the console shows it like them. */
 const published = { code: 'PT409', message: 'This draft has been published.' };
 
 /** Deletes the draft. Rejects if it has been published meanwhile. */

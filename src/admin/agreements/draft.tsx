@@ -35,7 +35,7 @@ import {
   type Version,
 } from './api';
 
-/** Input that is not saved yet, kept until the screen is opened again. One key is enough: the table has at most one draft. */
+/** Unsaved input, kept while the screen is closed. One key is enough, because the table has at most one draft. */
 const drafts = createDrafts<Partial<DraftValues>>();
 const draftKey = 'draft';
 
@@ -171,7 +171,7 @@ function PublishButton({ draft, ...button }: PublishButtonProps) {
   );
 }
 
-/** What is missing before the draft can be published, if anything is. */
+/** What must be done before the draft can be published; `undefined` if nothing. */
 function publishObstacle(draft: Version, inForce: Version | undefined, isDirty: boolean) {
   if (isDirty) return 'Save the draft before you publish it.';
   return inForce && !draft.changes ? 'Say what changes before you publish it.' : undefined;
@@ -261,7 +261,7 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
   const typed = useWatch({ control: form.control });
   const unsaved = useDraft(form, drafts, draftKey);
   const isDirty = Object.keys(changedColumns(stored, typed)).length > 0;
-  // The draft that saving replaces. It stays the same until the user has seen a colleague's newer one.
+  // The draft that saving replaces: the one that the user has seen, even if a colleague has saved a newer one since.
   const [shownDraft, setShownDraft] = useState(draft);
   if (shownDraft !== draft && !isDirty) setShownDraft(draft);
   const invalidates = [adminKeys.table(agreementsTable)];

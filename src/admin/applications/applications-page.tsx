@@ -112,7 +112,7 @@ const columns: readonly Column<JobApplication>[] = [
     id: 'job_title',
     header: 'Position',
     cell: ({ job_title }) => job_title,
-    // In a card, takes the room beside the date, so that the dates are aligned.
+    // In a card, takes the space beside the date, so that the dates are aligned.
     className:
       'text-soft as-cards:max-w-full as-cards:[&:is(td)]:w-dvw as-cards:[&:is(td)]:whitespace-normal',
   },
@@ -132,7 +132,7 @@ const columns: readonly Column<JobApplication>[] = [
     id: 'resume',
     header: 'Resume',
     cell: (row) => <ResumeButton row={row} isCompact />,
-    // With a mouse, a smaller target suffices, so a card is only as high as its two lines of text.
+    // With a mouse, a smaller target suffices, so the button does not make the card higher than its text.
     className: 'as-cards:-mr-1.5 as-cards:justify-self-end @min-[28rem]:pointer-fine:-my-2.5',
   },
   {
@@ -144,7 +144,7 @@ const columns: readonly Column<JobApplication>[] = [
   },
 ];
 
-/** The options of a filter, without duplicates. Pass the current value last: the URL may contain one that is no option. */
+/** The options of a filter, without duplicates. Pass the current value last, because the URL may contain a value that is not offered. */
 const optionsOf = (...values: readonly (string | null)[]) =>
   [...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value }));
 

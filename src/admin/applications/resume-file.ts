@@ -30,7 +30,7 @@ type Extension = keyof typeof kinds;
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(kinds, text);
 
-/** The stored file does not match the declaration in the application. The message has the reason. */
+/** The stored file does not match the declaration in the application. The message gives the reason. */
 export class RefusedResumeError extends Error {
   override name = 'RefusedResumeError';
 }
@@ -50,7 +50,7 @@ function extensionOf({ resume_storage_path }: StoredResume): Extension {
 /** The maximum number of code points in a part of the name. With four bytes each, the whole name fits into 255 bytes. */
 const partLength = 30;
 
-/** Keeps visible letters, marks and digits, joined by hyphens. */
+/** Keeps only visible letters, marks and digits, and joins them by hyphens. */
 function namePart(text: string): string {
   const words = text
     .normalize()

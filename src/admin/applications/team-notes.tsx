@@ -9,7 +9,7 @@ import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
 import { applications, type JobApplication } from './api';
 
-/** Labels that the form offers. Unlike the status, they have no effect. */
+/** Labels that the form suggests. Unlike the status, they have no effect. */
 export const stages = ['Screening', 'Interview', 'Second round', 'Offer', 'On hold'] as const;
 
 const maxLabels = 10;
@@ -34,8 +34,8 @@ const problemOf = (labels: readonly string[]) => {
 };
 
 /**
- * The text of a field, which follows the stored text until the user changes it. It does not follow during saving, because the
- * optimistic update puts the change into the stored text, and takes it out again if saving fails.
+ * The text of a field, which follows the stored text until the user edits it. While saving, it does not follow, because the
+ * optimistic update changes the stored text at once and reverts it if saving fails.
  */
 function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {
   const [startedFrom, setStartedFrom] = useState(stored);

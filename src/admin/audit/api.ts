@@ -55,8 +55,8 @@ const columns =
   'id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows, permission_subject, created_at, chained_details:details::text';
 
 /**
- * `user_id` is `null` for an anonymous visitor. `resource_title` is the name at that time. `reported` means that a client sent
- * the event. An alert has the id of its event in `follows`. `chained_details` is the exact text that the hash chain covers.
+ * `user_id` is `null` for an anonymous visitor. `resource_title` is the resource's name at the time of the event. `reported` means
+ * that a client sent the event. An alert has the id of its event in `follows`. `chained_details` is the exact text that the hash chain covers.
  */
 export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_text'> {
   chained_details: string | null;
@@ -77,7 +77,7 @@ export interface AuditEvent extends AddressedEvent {
   needsReview: boolean;
 }
 
-/** The maximum number of accounts that a search for a person may find: their ids go into a request's URL. */
+/** The maximum number of accounts that a search for a person uses, because their ids go into a request's URL. */
 export const maxPeople = 100;
 
 /** The accounts that match a search. */
@@ -176,7 +176,7 @@ async function withEmails(
   }));
 }
 
-/** Adds the addresses, and whether an event has an alert, for the list. */
+/** Adds the accounts' addresses, and whether each event has an alert, for the list. */
 async function withEmailsAndAlerts(
   rows: readonly AuditRow[],
   signal: AbortSignal,
@@ -285,10 +285,10 @@ export function utcTimestamp(moment: string): string {
  */
 export type CheckedDay = Database['public']['Functions']['check_audit_log']['Returns'][number];
 
-/** Days per request: the database recomputes the hash of every event. */
+/** Days per request, because the database recomputes the hash of every event. */
 const daysPerCheck = 31;
 
-/** Asks the database to check all past days of the log. Oldest first. Rejects when it cannot. */
+/** Has the database check all past days of the log. Resolves to the days, oldest first. */
 export async function checkAuditLog(): Promise<CheckedDay[]> {
   const check = async (last_day: string) => {
     const first_day = daysAfter(last_day, 1 - daysPerCheck);

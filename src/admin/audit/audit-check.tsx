@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { checkAuditLog, type CheckedDay } from './api';
 
-/** A line per day: the day, its number of events and its hash. `node supabase/verify-audit.mjs` reads it. */
+/** A text with a line per day: date, number of events and hash. `node supabase/verify-audit.mjs` reads it. */
 export const writeHeads = (days: readonly CheckedDay[]) =>
   days.map(({ day, events, head }) => `${day} ${events} ${head}\n`).join('');
 

@@ -67,13 +67,13 @@ const resourceNameOf = (event: AuditEvent) =>
 /** A remark after a person or a resource. */
 const remarkClass = "ml-0.5 before:mr-1.5 before:content-['·']";
 
-/** Whether the list shows the resource: it has a name or a section, or it is a whole table or form (`title` is empty). */
+/** Whether the list shows the resource: if it has a name or a section, or is a whole table or form (with an empty `title`). */
 function hasResourceText(event: AuditEvent): boolean {
   const { title, section } = resourceOf(event);
   return Boolean(section || resourceNameOf(event)) || title === '';
 }
 
-/** The resource in words: its kind (unless the event's name begins with it), its title or address, and its section. */
+/** The resource in words: its kind, unless the event's name begins with the kind, its title or address, and its section. */
 function ResourceText({ event }: { event: AuditEvent }) {
   const { kind, section } = resourceOf(event);
   const name = resourceNameOf(event);
@@ -206,19 +206,19 @@ function EventDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Why an event is shown in red, unless its name says so. */
+/** Why an event is shown in red; `false` if its name already says so, or it is not red. */
 const alertReason = (event: AuditEvent) =>
   event.needsReview &&
   event.event_type !== 'HIGH_SEVERITY_ALERT' &&
   (causeOf(event) ?? 'High severity');
 
-/** The colour of an event: red if the team should look at it, amber if it may matter, although it is common. */
+/** The colour of an event: red if the team should look at it, amber if it is common but may matter. */
 function eventClass({ needsReview, hasAlert, event_type }: AuditEvent) {
   if (needsReview) return 'text-danger';
   return hasAlert || event_type === 'RATE_LIMIT_EXCEEDED' ? 'text-warning' : '';
 }
 
-/** The time of an event, with days and times aligned in columns of their own. */
+/** The time of an event. Dates and times of day are aligned in separate columns. */
 function Time({ event }: { event: AuditEvent }) {
   const [day, time] = formatDateTimeSeconds(event.created_at).split(', ');
   return (

@@ -20,7 +20,7 @@ type EventType = VisitorEvent | AccountEvent | TeamEvent;
 const inWords = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase().replaceAll('_', ' ')}`;
 
-/** The names of event types for which `inWords` says too little. */
+/** The names of event types that need other words than `inWords` would give. */
 const names: Partial<Record<EventType, string>> = {
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_OUT: 'Signed out',
@@ -153,7 +153,7 @@ const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResourc
   data_room: { name: 'Data room' },
   console: { name: 'Console' },
   page: { name: 'Page' },
-  // Whole tables and forms, by type and id. The kind says it all, so their title is empty.
+  // Whole tables and forms, by type and id. The kind's name is enough, so their title is empty.
   'form contact': { name: 'Contact form', title: '' },
   'table security_audit_log': { name: 'Audit log', title: '' },
   'table agreement_acceptances': { name: 'Acceptances', title: '' },
@@ -168,7 +168,7 @@ const sectionNameOf = (section: string | null) =>
 
 export const isId = (text: string) => isUuid(text.toLowerCase());
 
-/** The types of resources that have a page although their ids are not UUIDs. */
+/** The types of resources that have a page in the console although their ids are not UUIDs. */
 const typesWithoutUuid = ['table', 'setting', 'reserve_report'];
 
 type LoggedEvent = Pick<

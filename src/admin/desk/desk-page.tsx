@@ -21,7 +21,7 @@ interface WorkKind {
   path: string;
   /** Returns the remark about the earliest item, from its time. */
   remark: (moment: string) => string;
-  /** For a kind that has at most one item: replaces the number. */
+  /** Replaces the number, for a kind that has at most one item. */
   figure?: string;
 }
 
@@ -201,7 +201,7 @@ function MostRead() {
   );
 }
 
-/** The last days of the last four weeks, each as day and month: `4`, `Nov`. The last week ends today. */
+/** The day and month on which each of the last four weeks ends: `['4', 'Nov', '2026']`. The last week ends today. */
 const lastDays = () =>
   [-21, -14, -7, 0].map((days) => formatCalendarDate(daysAfter(companyDay(), days)).split(' '));
 

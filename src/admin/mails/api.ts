@@ -28,7 +28,7 @@ export const mails = defineResource({
   filter: (query, { state }) => (state ? query.eq('state', state) : query),
 });
 
-/** Asks the database to retry a mail that was given up, for another day. Rejects when the database refuses. */
+/** Queues a mail again that was given up. It is tried for another day. */
 export async function sendAgain(mail: string): Promise<void> {
   await supabase().rpc('send_mail_again', { mail }).throwOnError();
 }

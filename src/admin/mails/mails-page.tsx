@@ -25,7 +25,7 @@ import { UserText } from '@/ui/user-text';
 import { mails, sendAgain } from './api';
 
 const columns: readonly Column<OutboxMail>[] = [
-  // Begins with the recipient, because many mails have the same subject.
+  // The recipient comes first, because many mails have the same subject.
   {
     id: 'recipient',
     header: 'To',

@@ -1,9 +1,9 @@
-/** A copy number, such as `7F3K-9QTX`. It has no 0, 1, I, L and O, which look alike. */
+/** A copy number, such as `7F3K-9QTX`. It never contains 0, 1, I, L or O, which look alike. */
 const pattern = '[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}';
 const copyNumber = new RegExp(`^${pattern}$`);
 const stampedNumbers = new RegExp(`Copy (${pattern})`, 'g');
 
-/** A copy number from typed text, with or without hyphen, in upper or lower case; `undefined` if it is none. */
+/** Parses a typed copy number, with or without hyphen, in upper or lower case. Returns `undefined` for any other text. */
 export function parseCopyNumber(text: string): string | undefined {
   const characters = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const number = `${characters.slice(0, 4)}-${characters.slice(4)}`;

@@ -107,7 +107,7 @@ const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and d
 
 const wideColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,2.5fr)]';
 
-/** Grid classes with a column each for the reader and the document, where there is room. */
+/** Grid classes with separate columns for the reader and the document, where there is room. */
 const bothColumns = `${wideColumns} xl:grid-cols-[minmax(0,2fr)_minmax(0,3.2fr)_minmax(0,3fr)_minmax(0,3.6fr)_minmax(0,1.7fr)]`;
 
 interface GroupsProps {

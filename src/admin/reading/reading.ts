@@ -28,7 +28,7 @@ export function formatDuration(seconds: number): string {
   return minutes > 0 ? `${minutes} min ${total % 60} s` : `${total} s`;
 }
 
-/** How many page ranges are listed at most: a reader may have leafed through a long document. */
+/** The maximum number of page ranges to list, because a reader may have leafed through a long document. */
 const maxRanges = 12;
 
 export type PageTime = readonly [page: number, seconds: number];
@@ -57,7 +57,7 @@ export function describePages(group: Pick<ReadingGroup, 'pages' | 'seconds'>): s
   return `Pages ${labels.join(', ')}`;
 }
 
-/** The columns of the bar chart. In a document with more pages, several share a column. */
+/** The maximum number of columns in the bar chart. In a document with more pages, several pages share a column. */
 const maxColumns = 200;
 
 /** The reading time of each column, in seconds. The first column is at index 0. */

@@ -188,7 +188,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
             <td>{report.number}</td>
             <td>
               <span className="whitespace-nowrap">{formatCalendarDate(report.as_of)}</span>
-              {/* On phones it extends across the other columns, whose second line is empty. */}
+              {/* On phones the source extends across the other columns, whose second line is empty. */}
               <span className="block text-soft max-sm:-mr-56 max-sm:w-56">
                 <UserText>{report.source}</UserText>
               </span>

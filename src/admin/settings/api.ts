@@ -30,7 +30,7 @@ export async function updateSiteSetting(
   await updateRow(supabase().from(settingsTable).update({ value }), { key }, sent);
 }
 
-/** How much data a setting makes visible with this value, in words; `null` if that is not counted. */
+/** How much data this value of a setting makes visible, in words; `null` for a setting whose data is not counted. */
 export const visibleAmountQuery = (key: string, value: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(settingsTable), 'amount', key, value],

@@ -4,7 +4,7 @@ const minuteParts = { hour: '2-digit', minute: '2-digit' } as const;
 /** All times in the console are in the time zone of the company's office. The menu of the console says so. */
 export const timeZone = 'Europe/Zurich';
 
-/** Returns a formatter that writes every month in three letters: British English writes “Sept”. */
+/** Returns a formatter that abbreviates every month to three letters. British English abbreviates September to “Sept”. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-CH', { timeZone, ...dayParts, ...options });
   return (iso: string) => format.format(new Date(iso)).replace('Sept', 'Sep');

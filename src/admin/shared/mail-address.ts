@@ -1,4 +1,4 @@
-/** In characters: some mail programs and systems cut off or refuse longer `mailto:` addresses. */
+/** In characters. Some mail programs and operating systems truncate or refuse longer `mailto:` addresses. */
 export const maxMailAddressLength = 2000;
 
 const cutMark = encodeURIComponent(' […]');
@@ -6,7 +6,7 @@ const cutMark = encodeURIComponent(' […]');
 /** Line breaks become CRLF, as mail requires. */
 const encode = (char: string) => (char === '\n' ? '%0D%0A' : encodeURIComponent(char));
 
-/** Encodes `text` in at most `maxLength` characters. A text that is cut ends with `cutMark`. */
+/** Encodes `text` in at most `maxLength` characters. A truncated text ends with `cutMark`. */
 function encodeWithin(text: string, maxLength: number): string {
   // `Array.from` splits by code point, because half a surrogate pair cannot be encoded.
   const encoded = Array.from(text.replaceAll(/\r\n?/g, '\n'), encode);
@@ -27,7 +27,7 @@ interface Mail {
 
 /**
  * A `mailto:` address that opens a mail to `email`. `email` may be a stranger's text: nothing in it can add a
- * recipient or a header. The body is cut so that the whole address fits into `maxMailAddressLength`.
+ * recipient or a header. The body is truncated to keep the whole address within `maxMailAddressLength`.
  */
 export function mailtoUrl(email: string, { subject, body }: Mail = {}): string {
   // An "@" stays unencoded, because not every mail program decodes it.

@@ -5,18 +5,18 @@ import { failureTitle, reasonOf } from './reason-of';
 
 export interface Undo {
   act: () => Promise<unknown>;
-  /** The notice afterwards; without one, `act` shows its own. */
+  /** The notice after the undo. Omit it if `act` shows its own. */
   done?: Notice | undefined;
-  /** The notice on failure; by default with the reason. */
+  /** The notice after a failure. Its default description is the reason. */
   failed: Notice;
-  /** Refetches what it may have changed, whether it succeeded or not. */
+  /** Refetches the data that the undo may have changed. Called after a failure too. */
   refresh?: () => Promise<unknown>;
 }
 
-/** Shows what was done, with a button to undo it. A failed undo can be tried again, unless the database has refused it. */
+/** Shows a notice with an Undo button. A failed undo can be tried again, unless the database refused it. */
 export function notifyWithUndo(notice: Notice, { act, done, failed, refresh }: Undo): void {
   const run = async () => {
-    // Covers the place of the button, so that a double click does not hit what is below it, such as Sign Out.
+    // Replaces the notice instead of closing it, so that a double click does not hit a control below, such as Sign Out.
     notify({ title: 'Undoing…' });
     try {
       await act();

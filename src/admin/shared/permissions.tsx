@@ -2,12 +2,12 @@ import { createContext, use, type ReactNode } from 'react';
 import { teamRoleRows } from '@/content/team-role-rows';
 import type { Database, Subject } from '@/lib/database.types';
 
-/** A subject that the signed-in admin may read. */
+/** A subject that the signed-in admin may read, and whether the admin may change it. */
 export type Permission = Database['public']['Functions']['team_permissions']['Returns'][number];
 
 export type TeamRole = (typeof teamRoleRows)[number]['id'];
 
-/** The roles in the team, in their order. */
+/** The roles of the team, in the order in which they are listed. */
 export const teamRoles: readonly {
   id: TeamRole;
   name: string;
@@ -35,7 +35,7 @@ export function Permissions({
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 }
 
-/** Functions that check the role's permissions. Outside `Permissions`, as in a test of one screen, they allow everything. */
+/** The role, and functions that check its permissions. Outside `Permissions`, as in a test of one screen, everything is allowed. */
 export function usePermissions() {
   const permissions = use(PermissionsContext);
   return {

@@ -6,14 +6,14 @@ export function reasonOf(error: unknown): string {
   if (hasUserMessage(error)) return error.message;
   if (isForbidden(error))
     return 'Your role in the team does not allow this, or you have been signed out. An owner can change the role.';
-  // PostgREST: the write found no row.
+  // PostgREST's code for a write that matched no row.
   if (hasCode(error, 'PGRST116')) {
     return 'It no longer exists, or your role does not allow you to change it.';
   }
   return failureAdvice(error);
 }
 
-/** Whether a failed action may have succeeded on the server: the network works, but the call was not answered. */
+/** Whether a failed action may have succeeded on the server: the browser is online, but no response arrived. */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   navigator.onLine && isUnanswered(error);
 

@@ -11,19 +11,19 @@ import { undo as undoChange } from './undo-api';
 interface ActionOptions<Input, Result> {
   /** Sends the change. `key` is a new idempotency key. */
   act: (input: Input, key: string) => PromiseLike<Result>;
-  /** Shows the change before it is sent. Resolves to a function that reverts this after a failure. */
+  /** Shows the change before it is sent. Resolves to a function that reverts it after a failure. */
   anticipate?: (input: Input) => Promise<() => void>;
   notice?: Notice | ((input: Input, result: Result) => Notice);
   /**
-   * The notices after undoing the change that `act` sent under `key`; `false` if nothing has changed. Without them, `notice` has
-   * no undo button. `act` replaces the undo of the database.
+   * The notices after the change has been undone; `false` if nothing was changed. Without them, `notice` has no Undo button. Their
+   * `act` replaces the database's own undo.
    */
   undo?: (
     input: Input,
     result: Result,
   ) => (Pick<Undo, 'done' | 'failed'> & Partial<Pick<Undo, 'act'>>) | false;
   onSuccess?: (input: Input, result: Result) => void;
-  /** The notice after a failure, by default with the reason. Without it, the caller shows `error`. */
+  /** The notice after a failure. Its default description is the reason. Without a notice, the caller shows `error`. */
   failed?: string | ((error: Error, input: Input) => Notice | undefined);
   /** The data that is refetched afterwards, whether the action succeeded or not. */
   invalidates?: readonly QueryKey[];
@@ -58,8 +58,8 @@ export function useAction<Input = void, Result = unknown>({
     },
     onError: (problem, input, revert) => {
       revert?.();
-      // If the role has ended, a new access check closes the console. Otherwise its screens would say that rows were
-      // deleted, although the role may merely no longer read them.
+      // The role may have been withdrawn. A new access check then closes the console, whose screens would otherwise report rows
+      // as deleted that the role can no longer read.
       if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       const failureNotice =
         typeof failed === 'string' ? { title: failed } : failed?.(problem, input);
@@ -81,7 +81,7 @@ export function useAction<Input = void, Result = unknown>({
     },
     /** For a form: rejects when the action failed. */
     runAsync: mutateAsync,
-    /** That of the last run. */
+    /** The input of the last run. */
     input: variables,
     isPending,
     isError,

@@ -62,7 +62,7 @@ function SignedOut() {
   );
 }
 
-/** Logs that the console was refused at this address: once, although effects may run twice. */
+/** Logs the refusal of the console at this address, only once although effects may run twice. */
 function useRefusalLog(pathname: string): void {
   const isLogged = useRef(false);
   useEffect(() => {
@@ -135,8 +135,8 @@ function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () =
 /** Lets only admins in. Does not render its children before the role is known, so that no admin data is requested. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { user, session, status, isAdmin, permissions } = useAccess();
-  // The user whose setup is kept open. Otherwise the first code would open the console before the setup has offered to add
-  // a second device.
+  // The user who is setting up a second factor. Keeps the setup open after the first code, so that it can offer to add a second
+  // device before the console opens.
   const [settingUp, setSettingUp] = useState<string>();
   if (status === 'checking') return <PageLoading />;
   if (status === 'unchecked') {

@@ -20,7 +20,7 @@ import { Shortcuts } from './shortcuts';
 import { useKeptFocus } from './use-kept-focus';
 import { useScreens } from './use-screens';
 
-/** The number of items of these kinds that wait for a decision; nothing for zero. */
+/** The number of items of these kinds that wait for a decision. Renders nothing for zero. */
 function OpenCount({ items }: { items: readonly string[] | undefined }) {
   const { data } = useQuery(deskQuery);
   const count = totalAmount(data, ...(items ?? []));

@@ -12,8 +12,8 @@ const storeOf = (account: string) =>
   });
 
 /**
- * The paths that this account opened from the search, most recent first. Only paths are stored. Their titles are requested each
- * time, so that the list shows nothing that the account may no longer read.
+ * The paths that this account opened from the search, most recent first. Only paths are stored. Titles are requested each time,
+ * so that the list shows nothing that the account may no longer read.
  */
 export const recentPathsOf = (account: string) => storeOf(account).read();
 

@@ -56,7 +56,7 @@ function ResultOption({ id, target, isActive, onPoint, onChoose }: ResultOptionP
   );
 }
 
-/** Whether the open dialog has its own history entry, see `useCloseOnBack`. */
+/** Whether the open dialog has a history entry of its own (see `useCloseOnBack`). */
 function hasHistoryEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'overlay' in state;

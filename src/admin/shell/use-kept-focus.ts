@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * When the focused control leaves the page, for example because its action has succeeded, focuses the pane or the page that
- * it was in. Otherwise the keyboard would start again at the top. Dialogs and lists do this themselves.
+ * When the focused control leaves the page, for example because its action has succeeded, moves the focus to the pane or page
+ * that contained it. Otherwise Tab would start again at the top. Dialogs and lists move the focus themselves.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -31,7 +31,7 @@ const maxPerGroup = 8;
 
 /** A search result that leads to another page. */
 export interface Target {
-  /** Path without a position in the page. Recent searches store it. */
+  /** The path without a position in the page, as the list of recent results stores it. */
   path: string;
   /** Full address, if it differs from the path. */
   to?: string;
@@ -66,7 +66,7 @@ const toPerson = (person: FoundPerson): Target => ({
   detail: [person.organisation, person.email].filter(Boolean).join(', '),
 });
 
-/** The results for a text, by group; without a text, the paths opened last. */
+/** The results for a text, in groups. Without a text, the results opened most recently. */
 export function useSearchResults(text: string) {
   const { user, level, status } = useAccess();
   const account = user?.id ?? 'anonymous';

@@ -23,7 +23,7 @@ interface DataListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'column
   failureText?: string;
 }
 
-/** A list: the table of one page, the number of rows, pagination, and failures. */
+/** One page of a list as a table, with the number of rows and pagination, or a failure. */
 export function DataList<Row extends { id: string }>({
   label,
   query,
@@ -58,7 +58,7 @@ export function DataList<Row extends { id: string }>({
       : { text: 'Nothing matches.', label: 'Show all', act: clear };
   const isUnrestrictedStart = view.page === 1 && !isRestricted;
   return (
-    // `data-nothing` makes the `ListToolbar` above hide itself: there is nothing to search.
+    // `data-nothing` hides the `ListToolbar` above, because there is nothing to search.
     <div data-nothing={(isUnrestrictedStart && isWhole && data?.count === 0) || undefined}>
       <DataTable
         label={label}

@@ -10,7 +10,7 @@ import { moveBetweenRows, useRowButtons } from './row-buttons';
 
 /** A column of a list. The first one becomes the button that opens the row's details, so it must contain only text. */
 export interface Column<Row> {
-  /** A column that the list's `ListSpec` can sort by, or any other name. */
+  /** For sorting, one of the columns in the `ListSpec`; otherwise any name. */
   id: string;
   header: string;
   /** An empty value is shown as "–", or not at all in a card. */
@@ -29,7 +29,7 @@ export interface Column<Row> {
 export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string): Column<Row> => ({
   id: 'text',
   header,
-  // More than 300 characters do not fit into the space of the widest screen.
+  // No screen has room for more than 300 characters.
   cell: (row) => textOf(row).slice(0, 300),
   className: 'text-soft as-table:w-full as-table:max-w-0 as-table:truncate',
   inCard: 'text',
@@ -111,7 +111,7 @@ function SelectBox({ label, isSelected, onSelect }: SelectBoxProps) {
 const cardClass =
   'border-b border-line as-whole-table:[&_*]:scroll-mt-14 as-cards:relative as-cards:-mx-1.5 as-cards:px-1.5 as-cards:grid as-cards:items-center as-cards:gap-x-3 as-cards:pb-2';
 
-/** Grid classes by the number of values in the last line of a card, which are cut where the line is too short. */
+/** Grid classes by the number of values in the last line of a card. Values that do not fit are truncated. */
 const cardColumns = [
   '',
   'as-cards:grid-cols-1',
@@ -122,7 +122,7 @@ const cardColumns = [
 
 const cellClass = 'px-3 py-1 align-middle as-table:first:pl-1.5 as-cards:p-0';
 
-/** The place of a cell in a card: a title takes two lines at most, every other value one. */
+/** The classes of a cell by its place in a card: `title` for the first column, otherwise the column's `inCard`. */
 const places = {
   title: 'as-cards:col-span-full as-cards:min-w-0 as-cards:max-w-[calc(100%-8.5rem)]',
   corner:
@@ -195,9 +195,8 @@ function Cells<Row extends { id: string }>({ row, columns, isOpen, onOpen }: Cel
 }
 
 /**
- * A list's page as a dense table. Without enough room for its columns, each row becomes a card of at most three
- * lines: the variants `as-table` and `as-cards` are in `app/styles/utilities.css`. The first cell of a row is the
- * button that opens its details.
+ * A page of a list as a dense table. Where its columns do not fit, each row becomes a card. The variants `as-table` and `as-cards`
+ * are in `app/styles/utilities.css`. The first cell of a row is the button that opens its details.
  */
 export function DataTable<Row extends { id: string }>({
   label,

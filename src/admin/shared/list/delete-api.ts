@@ -6,7 +6,7 @@ const stillThere = { code: '42501', message: 'The row is still there.' };
 
 /**
  * Deletes the row that `row` identifies. Resolves to whether this call deleted it: `false` if it was gone already. The policies
- * skip a row that may not be deleted, without an error, so this looks for it, and rejects with `refusal`.
+ * skip, without an error, a row that the role may not delete: if the row is still there, rejects with `refusal`.
  */
 export async function deleteRow(
   table: string,

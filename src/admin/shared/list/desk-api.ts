@@ -14,12 +14,12 @@ export const deskQuery = {
   refetchInterval: 60_000,
 };
 
-/** How many items of each kind arrived in each of the last four weeks, the current week last. */
+/** How many items of each kind arrived in each of the last four weeks, the most recent week last. */
 export const trendsQuery = tableQuery('desk', ['trends'], (signal) =>
   supabase().rpc('desk_trends').abortSignal(signal),
 );
 
-/** The number of items of these kinds together. */
+/** The number of items of all these kinds. */
 export const totalAmount = (rows: readonly DeskRow[] | undefined, ...items: string[]) =>
   (rows ?? [])
     .filter(({ item }) => items.includes(item))

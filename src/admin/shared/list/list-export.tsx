@@ -23,12 +23,12 @@ interface ListExportProps<Row> {
   subject: string;
   /** The rows in the notice, in the plural: `accounts`. */
   nouns: string;
-  /** Without the day, which is added. By default like `nouns`. */
+  /** Without date and extension, which are added. Default: `nouns`. */
   fileName?: string;
   emptyText?: string;
   /** The subject of the failure notice, which continues with “could not be read completely”. */
   failureSubject?: string;
-  /** The search and filters that select the rows, for the log. */
+  /** The search and filters in effect, for the log. */
   restrictions: Record<string, string | null>;
   read: (progress: ExportProgress) => Promise<readonly Row[]>;
   selectedRows?: readonly Row[];

@@ -4,15 +4,15 @@ import { lookUp } from '@/lib/look-up';
 // The CSV export of a list: its columns are declared as `FileColumns`, and `writeRows` writes the file.
 
 type CellValue = string | number | boolean | null | undefined;
-/** The columns of a row whose values can be written as they are. */
+/** The columns of a row whose values can be written unchanged. */
 type ValueColumn<Row> = {
   [Name in keyof Row & string]: Row[Name] extends CellValue ? Name : never;
 }[keyof Row & string];
 type TimeColumn<Row> = Extract<ValueColumn<Row>, `${string}_${'at' | 'until' | 'since'}`>;
 
 /**
- * The columns of a file, in order. Each is the name of a column of the rows; the name of one that holds a time, with `_utc`
- * added; or a heading with the function that returns its values.
+ * The columns of a file, in order. Each is given as the name of a column of the rows, as the name of a column of timestamps followed
+ * by `_utc`, or as a heading with a function that returns the values.
  */
 export type FileColumns<Row> = readonly (
   | ValueColumn<Row>

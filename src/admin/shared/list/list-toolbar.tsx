@@ -107,10 +107,10 @@ export function CompactField({ label, className, children }: CompactFieldProps) 
 
 interface FilterSelectProps {
   label: string;
-  /** `null` for the first choice. */
+  /** `null` for the first option. */
   value: string | null;
   options: readonly { value: string; label: string }[];
-  /** The first choice, which sets no filter. Default: All. */
+  /** The label of the first option, which sets no filter. Default: All. */
   firstLabel?: string;
   onValueChange: (value: string | null) => void;
 }
@@ -127,7 +127,7 @@ export function FilterSelect({
       label={label}
       className={classNames(
         '@min-[28rem]/toolbar:max-w-56 @min-[28rem]/toolbar:flex-1',
-        // A choice is never cut: it takes a line in the folded filters, or else its own width.
+        // The chosen option is never truncated: it gets a line of its own in the folded filters, and its full width elsewhere.
         value === null
           ? 'min-w-38'
           : 'col-span-full @min-[28rem]/toolbar:min-w-max [&_select]:field-sizing-content [&_select]:min-w-38',

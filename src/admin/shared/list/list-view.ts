@@ -40,7 +40,7 @@ export interface ListSpec<Filter extends string, Column extends string> {
   showAll?: FilterChange<Filter>;
 }
 
-/** In characters; longer search texts are cut. */
+/** In characters. Longer search texts are truncated. */
 export const maxSearchLength = 100;
 
 const parseIf = (isKnown: (value: string) => boolean) =>
@@ -76,7 +76,7 @@ const parseAsSearch = createParser({
       .replaceAll('\0', '')
       .trimStart()
       .slice(0, maxSearchLength)
-      // The cut may leave half a surrogate pair at the end.
+      // `slice` may leave half a surrogate pair at the end.
       .replace(/\p{Cs}$/u, '')
       .trimEnd(),
   serialize: String,
@@ -106,7 +106,7 @@ export const viewParsers = <Column extends string>({
 
 export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
 
-/** Updates the URL through React Router, because its links and Back start from its own copy of the location. */
+/** Updates the URL through React Router, whose links and Back rely on its own copy of the location. */
 const options = { shallow: false } as const;
 
 /**

@@ -65,7 +65,7 @@ export const filterByPublication = <Query extends PublishableQuery>(
   publication: string | null,
 ): Query => publications.find(({ value }) => value === publication)?.filter(query) ?? query;
 
-/** Validated together with the form's own schema. */
+/** Forms validate it together with their own schema. */
 export const publicationSchema = z
   .object({
     publication: z.enum(publicationValues),
@@ -96,8 +96,8 @@ export function publicationDefaults(row: Partial<Publishable> = {}): Publication
 }
 
 /**
- * The columns for the chosen publication. Keeps the time of the stored row, `before`, if it means the same. Empty for a
- * new row that is published at once, because the database then uses its own clock.
+ * The columns for the chosen publication. Keeps the exact time of the stored row, `before`, if the choice does not change it. Empty
+ * for a new row that is published at once, because the database then uses its own clock.
  */
 export function toPublishable(
   { publication, publish_at }: PublicationFields,

@@ -75,7 +75,7 @@ export interface FilteredRows<Row> {
   abortSignal: (signal: AbortSignal) => PromiseLike<PageResponse<Row>>;
 }
 
-/** The page of a view. The last argument is the order for a sort that is not a column's name. Throws the database's error. */
+/** The page of a view. The last argument is the order for a sort that is not the name of a column. Rejects with the database's error. */
 export async function fetchPage<Row>(
   query: FilteredRows<Row>,
   { sort, page }: Pick<ListView, 'sort' | 'page'>,
@@ -141,11 +141,11 @@ export interface UnfilteredUpdate {
 export interface SentChange {
   /** The idempotency key. The change can be undone with it. */
   key?: string;
-  /** The changed columns as the user read them. Optimistic concurrency: refused if one has changed since. */
+  /** The changed columns as the user saw them, for optimistic locking: the change is refused if one has changed since. */
   seen?: object;
 }
 
-/** The header `seen`: the values as JSON with long texts replaced by their hashes. Escapes all but ASCII, as headers require. */
+/** The header `seen`: the values as JSON, with long texts replaced by their hashes and all but ASCII escaped, as headers require. */
 async function seenHeader(previous: object): Promise<string> {
   const values = Object.entries(previous).map(async ([name, value]: [string, unknown]) => {
     const hash = typeof value === 'string' && value.length > 100 && (await sha256(value));

@@ -8,7 +8,7 @@ const openersIn = (body: Element | null) => [
 export const rowOpener = (id: string) =>
   openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
 
-/** Gives the rows' buttons distinct names. When the focused row leaves the list, focuses the row that takes its place. */
+/** Gives the rows' buttons distinct names. When the focused row leaves the list, moves the focus to the row that takes its place. */
 export function useRowButtons(rows: readonly unknown[] | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedRow = useRef<number>(undefined);
