@@ -20,7 +20,7 @@ export function viewAt(
   return { ...createLoader(viewParsers(spec), { urlKeys })(params), filters };
 }
 
-/** The query of the address at which a list shows this view, added to `params`. */
+/** Adds the parameters of a list's view to `params`, and returns the query. */
 export function addressOf<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
   view: ListView<Filter, Column>,

@@ -26,7 +26,7 @@ export async function openScreen(
     </ConsoleAt>,
   );
   return {
-    /** Uses mouse and keyboard; not called `user`, which is an account. */
+    /** Simulates mouse and keyboard. Not called `user`, which is an account. */
     person: userEvent.setup(),
     notification: notificationStore.get,
     unmount,

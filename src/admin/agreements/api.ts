@@ -60,7 +60,7 @@ export const addDraft = (values: DraftValues) =>
       .throwOnError(),
   );
 
-/** Changes the draft. Rejects if the draft no longer exists, or if a column to be changed differs from the draft as it was `read`. */
+/** Changes the draft. Rejects if it no longer exists, or if one of the columns to be changed has changed since it was `read`. */
 export async function changeDraft(read: Version, values: DraftValues): Promise<void> {
   const change = changedColumns<Draft>(read, draftOf(values));
   const seen = columnsBefore<Draft>(read, change);
@@ -74,7 +74,7 @@ const published = { code: 'PT409', message: 'This draft has been published.' };
 export const deleteDraft = (id: string, key: string) =>
   deleteRow(agreementsTable, { id }, key, published);
 
-/** Publishes the draft as it is on the screen, after a new code of the second factor. Rejects with `AccountError`. */
+/** Publishes the draft as it is on the screen, after a new code from the second factor. Rejects with `AccountError`. */
 export async function publishDraft(read: Version, code: string): Promise<void> {
   const { id, title, sha256, language, must_accept, changes } = read;
   await verifySecondFactor(code);

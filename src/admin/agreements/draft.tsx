@@ -121,7 +121,7 @@ interface PublishButtonProps extends Pick<ComponentProps<typeof Button>, 'varian
   draft: Version;
 }
 
-/** Publishes the saved draft, after the admin has seen whom it concerns and entered a code. */
+/** Publishes the saved draft after showing whom it affects and requiring a code. */
 function PublishButton({ draft, ...button }: PublishButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
@@ -130,7 +130,7 @@ function PublishButton({ draft, ...button }: PublishButtonProps) {
       <Button
         {...button}
         size="compact"
-        // At a distance from the buttons whose effect can be undone.
+        // Keeps a distance from the buttons whose effect can be undone.
         className="max-sm:w-full sm:ml-auto"
         onClick={() => setIsOpen(true)}
       >

@@ -144,7 +144,7 @@ const columns: readonly Column<JobApplication>[] = [
   },
 ];
 
-/** The options of a filter, without duplicates. Pass the current value last, because the URL may contain a value that is not offered. */
+/** The options of a filter, without duplicates. Pass the current value too: it may come from the URL and be no option. */
 const optionsOf = (...values: readonly (string | null)[]) =>
   [...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value }));
 

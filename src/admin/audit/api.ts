@@ -56,7 +56,8 @@ const columns =
 
 /**
  * `user_id` is `null` for an anonymous visitor. `resource_title` is the resource's name at the time of the event. `reported` means
- * that a client sent the event. An alert has the id of its event in `follows`. `chained_details` is the exact text that the hash chain covers.
+ * that a client sent the event. An alert has the id of its event in `follows`. `chained_details` is the exact text that the hash
+ * chain covers.
  */
 export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_text'> {
   chained_details: string | null;
@@ -219,7 +220,7 @@ const chunkRows = 1_000;
 type DayHead = Pick<Tables<'audit_day_heads'>, 'day' | 'previous' | 'head'>;
 
 export interface ExportedEvent extends AddressedEvent {
-  /** The hashes of its UTC date; `undefined` until that has ended. */
+  /** The hashes of the event's UTC date; `undefined` until that day has ended. */
   day: DayHead | undefined;
 }
 

@@ -29,7 +29,7 @@ export const auditFileColumns: FileColumns<ExportedEvent> = [
   'permission_subject',
   // The exact text that is hashed.
   ['chained', chainedText],
-  // The hashes of the previous UTC day and of the event's own, which exist once the own day has ended.
+  // The hashes before and after the event's UTC day, which exist only after that day has ended.
   ['day_previous', ({ day }) => day?.previous ?? openDay],
   ['day_head', ({ day }) => day?.head ?? openDay],
 ];

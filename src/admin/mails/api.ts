@@ -28,7 +28,7 @@ export const mails = defineResource({
   filter: (query, { state }) => (state ? query.eq('state', state) : query),
 });
 
-/** Queues a mail again that was given up. It is tried for another day. */
+/** Puts a mail that was given up back into the queue, for another day of attempts. */
 export async function sendAgain(mail: string): Promise<void> {
   await supabase().rpc('send_mail_again', { mail }).throwOnError();
 }

@@ -38,11 +38,11 @@ const addressOf = (view: Partial<ReadingView>) =>
 
 interface PageTimeBarsProps {
   group: ReadingGroup;
-  /** The seconds of the longest-read column among all groups, which sets the scale of the bars. */
+  /** The most seconds of a column among all groups, which set the scale of the bars. */
   longest: number;
 }
 
-/** A bar for each page, up to the last one that was read. The longer a page was read, the higher its bar. */
+/** A bar for the reading time of each page, up to the last one that was read. */
 function PageTimeBars({ group, longest }: PageTimeBarsProps) {
   const columns = secondsByColumn(group);
   if (columns.length === 0 || longest === 0) return null;
@@ -115,7 +115,7 @@ interface GroupsProps {
   columnSet: keyof typeof headings;
 }
 
-/** Who read which document, each with a line of its pages. */
+/** Who opened which document, how often, and how long each page was in view. */
 function Groups({ groups, columnSet }: GroupsProps) {
   const longest = Math.max(...groups.flatMap(secondsByColumn), 0);
   const isBoth = columnSet === 'both';

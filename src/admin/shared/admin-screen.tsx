@@ -5,7 +5,7 @@ interface AdminScreenProps {
   title: string;
   description: string;
   actions?: ReactNode;
-  /** Puts the actions below the heading in a narrow column: for more buttons than fit beside it. */
+  /** Puts the actions below the heading in a narrow column, if there are more buttons than fit beside it. */
   areActionsBelow?: boolean;
   children: ReactNode;
 }

@@ -15,8 +15,8 @@ interface ActionOptions<Input, Result> {
   anticipate?: (input: Input) => Promise<() => void>;
   notice?: Notice | ((input: Input, result: Result) => Notice);
   /**
-   * The notices after the change has been undone; `false` if nothing was changed. Without them, `notice` has no Undo button. Their
-   * `act` replaces the database's own undo.
+   * The notices about undoing the change; `false` if nothing was changed. Without them, `notice` has no Undo button. Their `act`
+   * replaces the database's own undo.
    */
   undo?: (
     input: Input,

@@ -39,7 +39,7 @@ export default function ContentPage() {
     <AdminScreen
       title="Content"
       description="What the public pages show. Changes to what is published go live at once."
-      // Two buttons do not fit beside the heading of a phone.
+      // On a phone, two buttons do not fit beside the heading.
       areActionsBelow={tab === 'press'}
       actions={<div ref={setHeader} className="contents" />}
     >

@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
   ) !== null;
 
-/** Moves the focus to the next or previous row; from elsewhere, to the first or last one. */
+/** Moves the focus to the next or previous row, or from outside the rows to the first or last one. */
 function focusNextRow(step: 1 | -1) {
   const openers = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')];
   const row = document.activeElement?.closest('tr');

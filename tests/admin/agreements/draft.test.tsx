@@ -128,17 +128,20 @@ test('compares a draft with the previous version line by line', async () => {
 test.each([
   ['1. The documents are confidential. [Sample: have counsel draft it]', true],
   ['1. The documents are confidential.', false],
-])('a draft with the text “%s” asks to confirm sample text: %s', async (body, isSample) => {
-  const draft = { ...versionOf(null, body), must_accept: false };
-  backend.answer(agreements, () => Response.json([draft]));
-  const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Publish…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }));
-  const publish = () => dialog.queryByRole('button', { name: 'Publish permanently' });
-  if (isSample) {
-    expect(publish()).toBeNull();
-    await person.click(dialog.getByRole('checkbox', { name: 'Publish the sample all the same' }));
-  }
-  expect(await dialog.findByRole('button', { name: 'Publish permanently' })).toBeDefined();
-  expect(dialog.queryByText(/contains the word “sample”/) !== null).toBe(isSample);
-});
+])(
+  'publishing a draft with the text “%s” requires the confirmation of sample text: %s',
+  async (body, isSample) => {
+    const draft = { ...versionOf(null, body), must_accept: false };
+    backend.answer(agreements, () => Response.json([draft]));
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Publish…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }));
+    const publish = () => dialog.queryByRole('button', { name: 'Publish permanently' });
+    if (isSample) {
+      expect(publish()).toBeNull();
+      await person.click(dialog.getByRole('checkbox', { name: 'Publish the sample all the same' }));
+    }
+    expect(await dialog.findByRole('button', { name: 'Publish permanently' })).toBeDefined();
+    expect(dialog.queryByText(/contains the word “sample”/) !== null).toBe(isSample);
+  },
+);

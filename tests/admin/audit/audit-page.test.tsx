@@ -70,7 +70,7 @@ test('shows recorded markup as plain text', async () => {
   expect(drawer.querySelector('b')).toBeNull();
 });
 
-test('a row that cannot be rendered shows a message in its place', async () => {
+test('shows a message in place of a row that cannot be rendered', async () => {
   // React logs the error before the page handles it.
   vi.spyOn(console, 'error').mockReturnValue();
   answerWith([rowOf(1), { ...rowOf(2), resource_type: 'page', resource_title: { not: 'a text' } }]);
@@ -251,7 +251,7 @@ test.each([
   ['names a day that was changed', false, /^One day was changed after it ended/],
 ])('the integrity check %s, and saves the hashes', async (_, isIntact, sentence) => {
   answerWith([rowOf(2)]);
-  // The page asks for a month at a time. Only the month until today has events.
+  // The log is checked a month at a time. Only the month until today has events.
   backend.answer('POST /rest/v1/rpc/check_audit_log', (_request, { body }) =>
     Response.json(
       JSON.stringify(body).includes(new Date().toISOString().slice(0, 10))

@@ -228,7 +228,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('distinguishes rows with the same beginning by their other cells', async () => {
+test('distinguishes rows with equal first cells by their other cells', async () => {
   const [first, second, third] = rowsOf('Ada', 'Ada', 'Bea');
   if (!first || !second || !third) throw new Error('No rows');
   read.mockReturnValue({ rows: [first, { ...second, received: 'Yesterday' }, third], count: 3 });

@@ -14,7 +14,7 @@ test.each([
   ['2026-11-22T12:00:00Z', 'published'],
   ['2026-11-22T12:00:01Z', 'scheduled'],
   ['now', 'published'],
-])('%s means %s', (visibleFrom, publication) => {
+])('a row that is visible from %s is %s', (visibleFrom, publication) => {
   expect(publicationOf({ visible_from: visibleFrom })).toBe(publication);
 });
 

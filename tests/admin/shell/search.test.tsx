@@ -184,7 +184,7 @@ describe('the global search', () => {
     expect(searches).toEqual([]);
   });
 
-  it('keeps other results when the search of texts fails', async () => {
+  it('keeps other results when the full-text search fails', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch();
     renderButton();

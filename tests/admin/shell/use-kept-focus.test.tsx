@@ -21,7 +21,7 @@ function Screen() {
   );
 }
 
-test('a control that leaves with the focus gives it to its pane or page', async () => {
+test('moves the focus to the pane or page of a focused control that disappears', async () => {
   render(<Screen />);
   for (const [name, role] of [
     ['Answer', 'dialog'],

@@ -140,7 +140,7 @@ const isEmpty = (content: ReactNode) => !content && content !== 0;
 export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** `undefined` while they are loading. */
+  /** `undefined` while loading. */
   rows: Row[] | undefined;
   /** Whether new rows are about to replace these. */
   isStale: boolean;

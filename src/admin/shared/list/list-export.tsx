@@ -11,7 +11,7 @@ import { notify } from '@/ui/notifications';
 import { recordExport } from './exports-api';
 import { writeRows, type AnyFileColumns } from './list-file';
 
-/** Lets a long read be stopped, and shows how far it is. */
+/** Passed to a long read, so that it can report its progress and be stopped. */
 export interface ExportProgress {
   signal: AbortSignal;
   /** `total` includes rows that will be left out. */

@@ -36,12 +36,12 @@ export const publications = [
   filter: <Query extends PublishableQuery>(query: Query) => Query;
 }[];
 
-/** Whether readers can see a row: yes, from a given time, or not until the team publishes it. */
+/** Whether readers see a row now, from a given time on, or not until the team publishes it. */
 export type Publication = (typeof publications)[number]['value'];
 
 export const publicationValues = publications.map(({ value }) => value);
 
-/** The database's current time: a browser's clock may be fast. */
+/** Stands for the database's current time, because a browser's clock may be wrong. */
 export const databaseNow = 'now';
 
 export type Publishable = Pick<Tables<'documents' | 'press_releases'>, 'visible_from'>;

@@ -75,7 +75,7 @@ export interface FilteredRows<Row> {
   abortSignal: (signal: AbortSignal) => PromiseLike<PageResponse<Row>>;
 }
 
-/** The page of a view. The last argument is the order for a sort that is not the name of a column. Rejects with the database's error. */
+/** The page of a view. The last argument is the order for a sort that is not a column's name. Rejects with the database's error. */
 export async function fetchPage<Row>(
   query: FilteredRows<Row>,
   { sort, page }: Pick<ListView, 'sort' | 'page'>,
