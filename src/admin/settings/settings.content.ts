@@ -8,6 +8,13 @@ const approved = {
 
 const hidden = { value: 'hidden', label: 'Nobody', text: `${soon} is shown instead.` };
 
+/** The values of a setting that decides who sees something. */
+const audiences = (warning: string, everyone = 'All visitors.') => [
+  hidden,
+  approved,
+  { value: 'public', label: 'Everyone', text: everyone, warning },
+];
+
 export interface SettingCopy {
   /** Key of the row in `site_settings`. */
   key: string;
@@ -22,49 +29,26 @@ export const settingCopies: readonly SettingCopy[] = [
     key: 'holdings',
     title: 'Portfolio holdings',
     text: 'The tables of stones on the portfolio page, with their values in ESU, and their CSV file.',
-    values: [
-      hidden,
-      approved,
-      {
-        value: 'public',
-        label: 'Everyone',
-        text: 'All visitors. Stones marked for approved investors stay hidden from others.',
-        warning:
-          'Import the holdings and check them first: their values become visible to everyone.',
-      },
-    ],
+    values: audiences(
+      'Import the holdings and check them first: their values become visible to everyone.',
+      'All visitors. Stones marked for approved investors stay hidden from others.',
+    ),
   },
   {
     key: 'performance',
     title: 'Performance comparison',
     text: 'The chart of the ESU with gold, the S&P 500 and Treasury notes, and the returns below it.',
-    values: [
-      hidden,
-      approved,
-      {
-        value: 'public',
-        label: 'Everyone',
-        text: 'All visitors.',
-        warning:
-          'Returns become visible to everyone, next to the risk notice. Import and check the prices first.',
-      },
-    ],
+    values: audiences(
+      'Returns become visible to everyone, next to the risk notice. Import and check the prices first.',
+    ),
   },
   {
     key: 'rates',
     title: 'ESU to token rate',
     text: 'The fixed rate in the summary of the portfolio page.',
-    values: [
-      hidden,
-      approved,
-      {
-        value: 'public',
-        label: 'Everyone',
-        text: 'All visitors.',
-        warning:
-          'Readers see the rate next to figures of value and return. First check that these are imported and correct.',
-      },
-    ],
+    values: audiences(
+      'Readers see the rate next to figures of value and return. First check that these are imported and correct.',
+    ),
   },
   {
     key: 'sample_data',
