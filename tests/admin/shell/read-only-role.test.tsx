@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { consoleScreens } from '@/content/console-screens';
 import { listOf, startSignedIn } from '../../setup/backend';
@@ -7,9 +8,7 @@ import { openScreen } from '../open-screen';
 import { permissionsOf } from '../permissions';
 import { applicationRow, documentRow, idOf, mailRow, profileRow } from '../rows';
 
-const pages = import.meta.glob<{ default: () => React.ReactNode }>(
-  '../../../src/admin/*/*-page.tsx',
-);
+const pages = import.meta.glob<{ default: ComponentType }>('../../../src/admin/*/*-page.tsx');
 
 const verbs =
   /^(?:Add|Approve|Decline|Delete|Invite|Mark|Order|Prepare|Remove|Replace|Save|Select|Send|Upload|Withdraw)\b/;
