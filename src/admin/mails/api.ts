@@ -1,25 +1,13 @@
 import { defineResource } from '@/admin/shared/changes/resource-api';
 import { oneOf } from '@/admin/shared/list/list-view';
-import { mailStates } from '@/admin/shared/list/outbox-api';
+import { mailStates, outboxColumns, outboxTable } from '@/admin/shared/list/outbox-api';
 import { supabase } from '@/lib/supabase';
 
 export const mails = defineResource({
-  table: 'outbox',
+  table: outboxTable,
   name: 'Mail',
   subject: 'mails',
-  columns: [
-    'id',
-    'kind',
-    'recipient',
-    'details',
-    'gathered',
-    'state',
-    'created_at',
-    'due_at',
-    'attempts',
-    'finished_at',
-    'last_error',
-  ],
+  columns: outboxColumns,
   spec: {
     filters: { state: oneOf(mailStates.map(({ value }) => value)) },
     columns: ['created_at', 'recipient', 'state'],

@@ -4,16 +4,24 @@ import { supabase } from '@/lib/supabase';
 import { writeMail } from '@/mail/mails';
 import { adminKeys } from './queries';
 
-/** A mail of the site, as the outbox stores it. Its text is generated from `kind` and `details`. */
-export type OutboxMail = Omit<
-  Tables<'outbox'>,
-  'account' | 'claim' | 'give_up_at' | 'occasion' | 'search_text' | 'withdrawn_from'
->;
-
 export const outboxTable = 'outbox';
 
-export const outboxColumns =
-  'id, kind, recipient, details, gathered, state, created_at, due_at, attempts, finished_at, last_error';
+export const outboxColumns = [
+  'id',
+  'kind',
+  'recipient',
+  'details',
+  'gathered',
+  'state',
+  'created_at',
+  'due_at',
+  'attempts',
+  'finished_at',
+  'last_error',
+] as const;
+
+/** A mail of the site, as the outbox stores it. Its text is generated from `kind` and `details`. */
+export type OutboxMail = Pick<Tables<'outbox'>, (typeof outboxColumns)[number]>;
 
 export type MailState = Database['public']['Enums']['mail_state'];
 
@@ -41,7 +49,7 @@ export const mailsToQuery = (account: string, email: string | null) =>
   queryOptions({
     queryKey: [...adminKeys.table(outboxTable), 'to', account, email],
     queryFn: async ({ signal }): Promise<OutboxMail[]> => {
-      const read = () => supabase().from(outboxTable).select(outboxColumns);
+      const read = () => supabase().from(outboxTable).select(outboxColumns.join());
       const parts = await Promise.all(
         [
           read().eq('account', account),
@@ -51,7 +59,8 @@ export const mailsToQuery = (account: string, email: string | null) =>
             .order('created_at', { ascending: false })
             .limit(maxMails)
             .abortSignal(signal)
-            .throwOnError(),
+            .throwOnError()
+            .overrideTypes<OutboxMail[], { merge: false }>(),
         ),
       );
       return parts
