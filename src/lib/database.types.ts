@@ -1,673 +1,543 @@
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
-
+type Rows = {
+  account_notes: {
+    account: string;
+    note: string | null;
+    updated_at: string;
+    updated_by: string | null;
+  };
+  agreement_acceptances: {
+    accepted_at: string;
+    account_id: string;
+    agreement_id: string;
+    email: string | null;
+    id: string;
+    ip_address: string | null;
+    organisation: string | null;
+    sha256: string;
+    typed_name: string;
+    user_agent: string | null;
+  };
+  agreements: {
+    body: string;
+    changes: string | null;
+    created_at: string;
+    id: string;
+    language: string;
+    must_accept: boolean;
+    published_at: string | null;
+    published_by: string | null;
+    sha256: string;
+    title: string;
+    updated_at: string;
+    version: number | null;
+  };
+  audit_day_heads: {
+    day: string;
+    events: number;
+    head: string;
+    previous: string;
+    sealed_at: string;
+  };
+  contact_messages: {
+    created_at: string;
+    email: string;
+    first_name: string;
+    handled_at: string | null;
+    id: string;
+    last_name: string;
+    message: string;
+    search_text: string;
+  };
+  document_copies: {
+    account_id: string;
+    agreement_id: string | null;
+    document_id: string;
+    email: string | null;
+    issued_at: string;
+    name: string | null;
+    number: string;
+    title: string;
+    version: number;
+  };
+  document_favourites: {
+    account_id: string;
+    created_at: string;
+    document_id: string;
+  };
+  document_pages: {
+    content: string;
+    document_id: string;
+    language: string;
+    level: number | null;
+    page: number;
+    page_count: number | null;
+    scheduled_for: string | null;
+    version: number;
+    words: unknown;
+  };
+  document_versions: {
+    created_at: string;
+    created_by: string | null;
+    current_of: string | null;
+    delivery_sha256: string | null;
+    delivery_url: string | null;
+    document_id: string;
+    file_size: number | null;
+    file_url: string;
+    number: number;
+    page_sizes: Json | null;
+    problem: string | null;
+    sha256: string | null;
+    what_changed: string | null;
+  };
+  document_waits: {
+    account_id: string;
+    created_at: string;
+    document_id: string;
+    listed_by: string | null;
+    notified_at: string | null;
+  };
+  documentation_requests: {
+    created_at: string;
+    document_type: string;
+    email: string;
+    handled_at: string | null;
+    id: string;
+    name: string;
+    reason: string;
+    search_text: string;
+  };
+  documents: {
+    access_level: number;
+    category: string | null;
+    created_at: string;
+    description: string | null;
+    file_url: string | null;
+    id: string;
+    position: number | null;
+    requires_auth: boolean;
+    search_text: string;
+    section: string;
+    title: string;
+    updated_at: string;
+    version: number;
+    visible_from: string | null;
+  };
+  file_removals: {
+    bucket: string;
+    due_at: string;
+    id: string;
+    named_by: string | null;
+    path: string;
+    removed_at: string | null;
+    taken_at: string | null;
+  };
+  historical_price_data: {
+    date: string;
+    esu: number;
+    gold: number;
+    sp500: number;
+    treasury: number;
+    updated_at: string;
+  };
+  invitations: {
+    approved_until: string | null;
+    email: string;
+    expires_at: string;
+    invited_by: string;
+    level: number;
+    sent_at: string;
+    team_role: string | null;
+    welcome: string;
+  };
+  job_applications: {
+    created_at: string;
+    deleted_at: string | null;
+    email: string;
+    first_name: string;
+    id: string;
+    job_title: string;
+    labels: string[];
+    last_name: string;
+    note: string | null;
+    phone: string | null;
+    resume_content_type: string;
+    resume_file_name: string;
+    resume_file_size: number;
+    resume_storage_path: string | null;
+    search_text: string;
+    status: string;
+    updated_at: string;
+  };
+  job_openings: {
+    created_at: string;
+    description: string;
+    id: string;
+    location: string;
+    published: boolean;
+    search_text: string;
+    title: string;
+    type: string;
+    updated_at: string;
+  };
+  mail_choices: {
+    account_id: string;
+    digest: string | null;
+    digest_since: string;
+  };
+  main_portfolio: {
+    assayed_on: string | null;
+    carat: number;
+    created_at: string;
+    cut: string | null;
+    id: string;
+    laboratory: string | null;
+    name: string;
+    origin: string;
+    quality: string;
+    region: string | null;
+    report_number: string | null;
+    requires_auth: boolean;
+    supplier_ID: string | null;
+    treatment: string | null;
+    updated_at: string;
+    value_esu: number;
+    valued_on: string;
+  };
+  outbox: {
+    account: string | null;
+    attempts: number;
+    claim: string | null;
+    created_at: string;
+    details: NonNullable<Json>;
+    due_at: string;
+    finished_at: string | null;
+    gathered: number | null;
+    give_up_at: string;
+    id: string;
+    kind: Database['public']['Enums']['mail_kind'];
+    last_error: string | null;
+    occasion: string | null;
+    recipient: string;
+    search_text: string;
+    state: Database['public']['Enums']['mail_state'];
+    withdrawn_from: Database['public']['Enums']['mail_state'] | null;
+  };
+  page_notes: {
+    account_id: string;
+    document_id: string;
+    note: string;
+    page: number;
+    updated_at: string;
+  };
+  portfolio_imports: {
+    before: NonNullable<Json>;
+    id: string;
+    imported_at: string;
+    imported_by: string | null;
+    rows_after: number;
+    rows_before: number;
+    subject: string;
+  };
+  press_releases: {
+    category: string | null;
+    content: string | null;
+    content_type: string;
+    created_at: string;
+    date: string;
+    excerpt: string | null;
+    file_url: string | null;
+    id: string;
+    search_text: string;
+    source: string | null;
+    title: string;
+    type: string | null;
+    updated_at: string;
+    url: string | null;
+    visible_from: string | null;
+  };
+  profiles: {
+    approved: boolean;
+    approved_until: string | null;
+    created_at: string;
+    decided_at: string | null;
+    decided_by: string | null;
+    decision: string | null;
+    decision_reason: string | null;
+    email: string | null;
+    email_confirmed_at: string | null;
+    first_name: string | null;
+    guest_since: string | null;
+    id: string;
+    invited_until: string | null;
+    last_name: string | null;
+    organisation: string | null;
+    organisation_confirmed: boolean;
+    organisation_search: string;
+    previous_email: string | null;
+    reason_for_access: string | null;
+    renewal_requested_at: string | null;
+    role: string;
+    search_text: string;
+    team_role: string | null;
+    updated_at: string;
+    was_proved: boolean;
+    access_level: number | null;
+    account_state: Database['public']['Enums']['account_state'] | null;
+    permissions: Json | null;
+    second_factor_since: string | null;
+  };
+  published_questions: {
+    access_level: number;
+    answer: string;
+    document_id: string | null;
+    id: string;
+    question: string;
+    search_text: string;
+    week: string;
+  };
+  question_answers: {
+    answer: string;
+    id: string;
+  };
+  question_settings: {
+    key: string;
+    updated_at: string;
+    value: string;
+  };
+  question_work: {
+    approved_by: string | null;
+    assigned_to: string | null;
+    draft: string | null;
+    drafted_at: string | null;
+    drafted_by: string | null;
+    due_on: string | null;
+    id: string;
+  };
+  questions: {
+    access_level: number;
+    account_id: string;
+    answered_at: string | null;
+    created_at: string;
+    document_id: string | null;
+    id: string;
+    page: number | null;
+    question: string;
+    search_text: string;
+    shared_with_organisation: boolean;
+  };
+  reading_pages: {
+    page: number;
+    seconds: number;
+    session_id: string;
+  };
+  reading_sessions: {
+    account_id: string;
+    agreement_id: string | null;
+    copy_number: string | null;
+    document_id: string;
+    id: string;
+    opening_id: string | null;
+    reported_at: string;
+    started_at: string;
+    title: string;
+    version: number;
+  };
+  reserve_reports: {
+    as_of: string;
+    file_path: string | null;
+    file_size: number | null;
+    hash: string;
+    method: string;
+    number: number;
+    previous_hash: string;
+    published_at: string;
+    reserve: number;
+    sha256: string | null;
+    signature: string | null;
+    source: string;
+    supply: number;
+  };
+  room_visits: {
+    account_id: string;
+    previous_end: string | null;
+    seen_at: string;
+  };
+  security_audit_log: {
+    by_team: boolean;
+    created_at: string;
+    details: Json | null;
+    event_type: string;
+    follows: string | null;
+    id: string;
+    ip_address: string | null;
+    permission_subject: string;
+    reported: boolean;
+    resource_id: string | null;
+    resource_section: string | null;
+    resource_title: string | null;
+    resource_type: string | null;
+    search_text: string;
+    user_agent: string | null;
+    user_id: string | null;
+  };
+  site_settings: {
+    key: string;
+    updated_at: string;
+    value: string;
+  };
+  standard_portfolio: {
+    assayed_on: string | null;
+    carat: number;
+    created_at: string;
+    cut: string | null;
+    id: string;
+    laboratory: string | null;
+    name: string;
+    origin: string;
+    quality: string;
+    region: string | null;
+    report_number: string | null;
+    requires_auth: boolean;
+    treatment: string | null;
+    updated_at: string;
+    value_esu: number;
+    valued_on: string;
+  };
+  undeliverable_addresses: {
+    address: string;
+    detail: string | null;
+    noted_at: string;
+    reason: string;
+  };
+};
+/** A row of a table. */
+export type Tables<Name extends keyof Rows> = Rows[Name];
+/** The columns without a default, which an insert must have. */
+interface NeededColumns {
+  account_notes: 'account';
+  agreement_acceptances: 'account_id' | 'agreement_id' | 'sha256' | 'typed_name';
+  agreements: 'body' | 'title';
+  audit_day_heads: 'day' | 'events' | 'head' | 'previous';
+  contact_messages: 'email' | 'first_name' | 'last_name' | 'message';
+  document_copies: 'account_id' | 'document_id' | 'issued_at' | 'number' | 'title' | 'version';
+  document_favourites: 'document_id';
+  document_pages: 'content' | 'document_id' | 'language' | 'page' | 'version';
+  document_versions: 'created_at' | 'document_id' | 'file_url' | 'number';
+  document_waits: 'document_id';
+  documentation_requests: 'document_type' | 'email' | 'name' | 'reason';
+  documents: 'section' | 'title';
+  file_removals: 'bucket' | 'path';
+  historical_price_data: 'date' | 'esu' | 'gold' | 'sp500' | 'treasury';
+  invitations: 'email' | 'invited_by' | 'level' | 'welcome';
+  job_applications:
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'resume_content_type'
+    | 'resume_file_name'
+    | 'resume_file_size';
+  job_openings: 'description' | 'location' | 'title' | 'type';
+  mail_choices: 'account_id';
+  main_portfolio: 'carat' | 'name' | 'origin' | 'quality' | 'value_esu';
+  outbox: 'kind' | 'recipient';
+  page_notes: 'document_id' | 'note' | 'page';
+  portfolio_imports: 'before' | 'rows_after' | 'rows_before' | 'subject';
+  press_releases: 'content_type' | 'date' | 'title';
+  profiles: 'id';
+  published_questions: 'access_level' | 'answer' | 'question';
+  question_answers: 'answer' | 'id';
+  question_settings: 'key' | 'value';
+  question_work: 'id';
+  questions: 'question';
+  reading_pages: 'page' | 'seconds' | 'session_id';
+  reading_sessions:
+    | 'account_id'
+    | 'document_id'
+    | 'id'
+    | 'reported_at'
+    | 'started_at'
+    | 'title'
+    | 'version';
+  reserve_reports: 'as_of' | 'method' | 'reserve' | 'source' | 'supply';
+  room_visits: 'account_id' | 'seen_at';
+  security_audit_log: 'event_type';
+  site_settings: 'key' | 'value';
+  standard_portfolio: 'carat' | 'name' | 'origin' | 'quality' | 'value_esu';
+  undeliverable_addresses: 'address' | 'reason';
+}
+type ForeignKey<Name, Columns, IsOneToOne, Target, TargetColumns> = {
+  foreignKeyName: Name;
+  columns: Columns;
+  isOneToOne: IsOneToOne;
+  referencedRelation: Target;
+  referencedColumns: TargetColumns;
+};
+interface ForeignKeys {
+  account_notes: [ForeignKey<'account_notes_account_fkey', ['account'], true, 'profiles', ['id']>];
+  agreement_acceptances: [
+    ForeignKey<
+      'agreement_acceptances_agreement_id_fkey',
+      ['agreement_id'],
+      false,
+      'agreements',
+      ['id']
+    >,
+  ];
+  document_favourites: [
+    ForeignKey<'document_favourites_account_id_fkey', ['account_id'], false, 'profiles', ['id']>,
+  ];
+  document_pages: [
+    ForeignKey<
+      'document_pages_document_id_version_fkey',
+      ['document_id', 'version'],
+      false,
+      'document_versions',
+      ['document_id', 'number']
+    >,
+  ];
+  document_versions: [
+    ForeignKey<'document_versions_current_of_fkey', ['current_of'], true, 'documents', ['id']>,
+  ];
+  document_waits: [
+    ForeignKey<'document_waits_account_id_fkey', ['account_id'], false, 'profiles', ['id']>,
+  ];
+  mail_choices: [
+    ForeignKey<'mail_choices_account_id_fkey', ['account_id'], true, 'profiles', ['id']>,
+  ];
+  outbox: [ForeignKey<'outbox_account_fkey', ['account'], false, 'profiles', ['id']>];
+  page_notes: [ForeignKey<'page_notes_account_id_fkey', ['account_id'], false, 'profiles', ['id']>];
+  profiles: [ForeignKey<'profiles_decided_by_fkey', ['decided_by'], false, 'profiles', ['id']>];
+  question_answers: [ForeignKey<'question_answers_id_fkey', ['id'], true, 'questions', ['id']>];
+  question_work: [
+    ForeignKey<'question_work_approved_by_fkey', ['approved_by'], false, 'profiles', ['id']>,
+    ForeignKey<'question_work_assigned_to_fkey', ['assigned_to'], false, 'profiles', ['id']>,
+    ForeignKey<'question_work_drafted_by_fkey', ['drafted_by'], false, 'profiles', ['id']>,
+    ForeignKey<'question_work_id_fkey', ['id'], true, 'questions', ['id']>,
+  ];
+  questions: [ForeignKey<'questions_account_id_fkey', ['account_id'], false, 'profiles', ['id']>];
+  reading_pages: [
+    ForeignKey<'reading_pages_session_id_fkey', ['session_id'], false, 'reading_sessions', ['id']>,
+  ];
+  reading_sessions: [
+    ForeignKey<'reading_sessions_account_id_fkey', ['account_id'], false, 'profiles', ['id']>,
+  ];
+  room_visits: [
+    ForeignKey<'room_visits_account_id_fkey', ['account_id'], true, 'profiles', ['id']>,
+  ];
+}
 export type Database = {
   public: {
     Tables: {
-      account_notes: {
-        Row: {
-          account: string;
-          note: string | null;
-          updated_at: string;
-          updated_by: string | null;
-        };
-        Insert: Written<'account_notes', 'account'>;
-        Update: Partial<Tables<'account_notes'>>;
-        Relationships: [Reference<'account_notes_account_fkey', 'account', true, 'profiles', 'id'>];
-      };
-      agreement_acceptances: {
-        Row: {
-          accepted_at: string;
-          account_id: string;
-          agreement_id: string;
-          email: string | null;
-          id: string;
-          ip_address: string | null;
-          organisation: string | null;
-          sha256: string;
-          typed_name: string;
-          user_agent: string | null;
-        };
-        Insert: Written<
-          'agreement_acceptances',
-          'account_id' | 'agreement_id' | 'sha256' | 'typed_name'
-        >;
-        Update: Partial<Tables<'agreement_acceptances'>>;
-        Relationships: [
-          Reference<
-            'agreement_acceptances_agreement_id_fkey',
-            'agreement_id',
-            false,
-            'agreements',
-            'id'
-          >,
-        ];
-      };
-      agreements: {
-        Row: {
-          body: string;
-          changes: string | null;
-          created_at: string;
-          id: string;
-          language: string;
-          must_accept: boolean;
-          published_at: string | null;
-          published_by: string | null;
-          sha256: string;
-          title: string;
-          updated_at: string;
-          version: number | null;
-        };
-        Insert: Written<'agreements', 'body' | 'title'>;
-        Update: Partial<Tables<'agreements'>>;
-        Relationships: [];
-      };
-      audit_day_heads: {
-        Row: {
-          day: string;
-          events: number;
-          head: string;
-          previous: string;
-          sealed_at: string;
-        };
-        Insert: Written<'audit_day_heads', 'day' | 'events' | 'head' | 'previous'>;
-        Update: Partial<Tables<'audit_day_heads'>>;
-        Relationships: [];
-      };
-      contact_messages: {
-        Row: {
-          created_at: string;
-          email: string;
-          first_name: string;
-          handled_at: string | null;
-          id: string;
-          last_name: string;
-          message: string;
-          search_text: string;
-        };
-        Insert: Written<'contact_messages', 'email' | 'first_name' | 'last_name' | 'message'>;
-        Update: Partial<Tables<'contact_messages'>>;
-        Relationships: [];
-      };
-      document_copies: {
-        Row: {
-          account_id: string;
-          agreement_id: string | null;
-          document_id: string;
-          email: string | null;
-          issued_at: string;
-          name: string | null;
-          number: string;
-          title: string;
-          version: number;
-        };
-        Insert: Written<
-          'document_copies',
-          'account_id' | 'document_id' | 'issued_at' | 'number' | 'title' | 'version'
-        >;
-        Update: Partial<Tables<'document_copies'>>;
-        Relationships: [];
-      };
-      document_favourites: {
-        Row: {
-          account_id: string;
-          created_at: string;
-          document_id: string;
-        };
-        Insert: Written<'document_favourites', 'document_id'>;
-        Update: Partial<Tables<'document_favourites'>>;
-        Relationships: [
-          Reference<'document_favourites_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
-        ];
-      };
-      document_pages: {
-        Row: {
-          content: string;
-          document_id: string;
-          language: string;
-          level: number | null;
-          page: number;
-          page_count: number | null;
-          scheduled_for: string | null;
-          version: number;
-          words: unknown;
-        };
-        Insert: Written<
-          'document_pages',
-          'content' | 'document_id' | 'language' | 'page' | 'version'
-        >;
-        Update: Partial<Tables<'document_pages'>>;
-        Relationships: [
-          {
-            foreignKeyName: 'document_pages_document_id_version_fkey';
-            columns: ['document_id', 'version'];
-            isOneToOne: false;
-            referencedRelation: 'document_versions';
-            referencedColumns: ['document_id', 'number'];
-          },
-        ];
-      };
-      document_versions: {
-        Row: {
-          created_at: string;
-          created_by: string | null;
-          current_of: string | null;
-          delivery_sha256: string | null;
-          delivery_url: string | null;
-          document_id: string;
-          file_size: number | null;
-          file_url: string;
-          number: number;
-          page_sizes: Json | null;
-          problem: string | null;
-          sha256: string | null;
-          what_changed: string | null;
-        };
-        Insert: Written<'document_versions', 'created_at' | 'document_id' | 'file_url' | 'number'>;
-        Update: Partial<Tables<'document_versions'>>;
-        Relationships: [
-          Reference<'document_versions_current_of_fkey', 'current_of', true, 'documents', 'id'>,
-        ];
-      };
-      document_waits: {
-        Row: {
-          account_id: string;
-          created_at: string;
-          document_id: string;
-          listed_by: string | null;
-          notified_at: string | null;
-        };
-        Insert: Written<'document_waits', 'document_id'>;
-        Update: Partial<Tables<'document_waits'>>;
-        Relationships: [
-          Reference<'document_waits_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
-        ];
-      };
-      documentation_requests: {
-        Row: {
-          created_at: string;
-          document_type: string;
-          email: string;
-          handled_at: string | null;
-          id: string;
-          name: string;
-          reason: string;
-          search_text: string;
-        };
-        Insert: Written<'documentation_requests', 'document_type' | 'email' | 'name' | 'reason'>;
-        Update: Partial<Tables<'documentation_requests'>>;
-        Relationships: [];
-      };
-      documents: {
-        Row: {
-          access_level: number;
-          category: string | null;
-          created_at: string;
-          description: string | null;
-          file_url: string | null;
-          id: string;
-          position: number | null;
-          requires_auth: boolean;
-          search_text: string;
-          section: string;
-          title: string;
-          updated_at: string;
-          version: number;
-          visible_from: string | null;
-        };
-        Insert: Written<'documents', 'section' | 'title'>;
-        Update: Partial<Tables<'documents'>>;
-        Relationships: [];
-      };
-      file_removals: {
-        Row: {
-          bucket: string;
-          due_at: string;
-          id: string;
-          named_by: string | null;
-          path: string;
-          removed_at: string | null;
-          taken_at: string | null;
-        };
-        Insert: Written<'file_removals', 'bucket' | 'path'>;
-        Update: Partial<Tables<'file_removals'>>;
-        Relationships: [];
-      };
-      historical_price_data: {
-        Row: {
-          date: string;
-          esu: number;
-          gold: number;
-          sp500: number;
-          treasury: number;
-          updated_at: string;
-        };
-        Insert: Written<'historical_price_data', 'date' | 'esu' | 'gold' | 'sp500' | 'treasury'>;
-        Update: Partial<Tables<'historical_price_data'>>;
-        Relationships: [];
-      };
-      invitations: {
-        Row: {
-          approved_until: string | null;
-          email: string;
-          expires_at: string;
-          invited_by: string;
-          level: number;
-          sent_at: string;
-          team_role: string | null;
-          welcome: string;
-        };
-        Insert: Written<'invitations', 'email' | 'invited_by' | 'level' | 'welcome'>;
-        Update: Partial<Tables<'invitations'>>;
-        Relationships: [];
-      };
-      job_applications: {
-        Row: {
-          created_at: string;
-          deleted_at: string | null;
-          email: string;
-          first_name: string;
-          id: string;
-          job_title: string;
-          labels: string[];
-          last_name: string;
-          note: string | null;
-          phone: string | null;
-          resume_content_type: string;
-          resume_file_name: string;
-          resume_file_size: number;
-          resume_storage_path: string | null;
-          search_text: string;
-          status: string;
-          updated_at: string;
-        };
-        Insert: Written<
-          'job_applications',
-          | 'email'
-          | 'first_name'
-          | 'last_name'
-          | 'resume_content_type'
-          | 'resume_file_name'
-          | 'resume_file_size'
-        >;
-        Update: Partial<Tables<'job_applications'>>;
-        Relationships: [];
-      };
-      job_openings: {
-        Row: {
-          created_at: string;
-          description: string;
-          id: string;
-          location: string;
-          published: boolean;
-          search_text: string;
-          title: string;
-          type: string;
-          updated_at: string;
-        };
-        Insert: Written<'job_openings', 'description' | 'location' | 'title' | 'type'>;
-        Update: Partial<Tables<'job_openings'>>;
-        Relationships: [];
-      };
-      mail_choices: {
-        Row: {
-          account_id: string;
-          digest: string | null;
-          digest_since: string;
-        };
-        Insert: Written<'mail_choices', 'account_id'>;
-        Update: Partial<Tables<'mail_choices'>>;
-        Relationships: [
-          Reference<'mail_choices_account_id_fkey', 'account_id', true, 'profiles', 'id'>,
-        ];
-      };
-      main_portfolio: {
-        Row: {
-          assayed_on: string | null;
-          carat: number;
-          created_at: string;
-          cut: string | null;
-          id: string;
-          laboratory: string | null;
-          name: string;
-          origin: string;
-          quality: string;
-          region: string | null;
-          report_number: string | null;
-          requires_auth: boolean;
-          supplier_ID: string | null;
-          treatment: string | null;
-          updated_at: string;
-          value_esu: number;
-          valued_on: string;
-        };
-        Insert: Written<'main_portfolio', 'carat' | 'name' | 'origin' | 'quality' | 'value_esu'>;
-        Update: Partial<Tables<'main_portfolio'>>;
-        Relationships: [];
-      };
-      outbox: {
-        Row: {
-          account: string | null;
-          attempts: number;
-          claim: string | null;
-          created_at: string;
-          details: NonNullable<Json>;
-          due_at: string;
-          finished_at: string | null;
-          gathered: number | null;
-          give_up_at: string;
-          id: string;
-          kind: Database['public']['Enums']['mail_kind'];
-          last_error: string | null;
-          occasion: string | null;
-          recipient: string;
-          search_text: string;
-          state: Database['public']['Enums']['mail_state'];
-          withdrawn_from: Database['public']['Enums']['mail_state'] | null;
-        };
-        Insert: Written<'outbox', 'kind' | 'recipient'>;
-        Update: Partial<Tables<'outbox'>>;
-        Relationships: [Reference<'outbox_account_fkey', 'account', false, 'profiles', 'id'>];
-      };
-      page_notes: {
-        Row: {
-          account_id: string;
-          document_id: string;
-          note: string;
-          page: number;
-          updated_at: string;
-        };
-        Insert: Written<'page_notes', 'document_id' | 'note' | 'page'>;
-        Update: Partial<Tables<'page_notes'>>;
-        Relationships: [
-          Reference<'page_notes_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
-        ];
-      };
-      portfolio_imports: {
-        Row: {
-          before: NonNullable<Json>;
-          id: string;
-          imported_at: string;
-          imported_by: string | null;
-          rows_after: number;
-          rows_before: number;
-          subject: string;
-        };
-        Insert: Written<'portfolio_imports', 'before' | 'rows_after' | 'rows_before' | 'subject'>;
-        Update: Partial<Tables<'portfolio_imports'>>;
-        Relationships: [];
-      };
-      press_releases: {
-        Row: {
-          category: string | null;
-          content: string | null;
-          content_type: string;
-          created_at: string;
-          date: string;
-          excerpt: string | null;
-          file_url: string | null;
-          id: string;
-          search_text: string;
-          source: string | null;
-          title: string;
-          type: string | null;
-          updated_at: string;
-          url: string | null;
-          visible_from: string | null;
-        };
-        Insert: Written<'press_releases', 'content_type' | 'date' | 'title'>;
-        Update: Partial<Tables<'press_releases'>>;
-        Relationships: [];
-      };
-      profiles: {
-        Row: {
-          approved: boolean;
-          approved_until: string | null;
-          created_at: string;
-          decided_at: string | null;
-          decided_by: string | null;
-          decision: string | null;
-          decision_reason: string | null;
-          email: string | null;
-          email_confirmed_at: string | null;
-          first_name: string | null;
-          guest_since: string | null;
-          id: string;
-          invited_until: string | null;
-          last_name: string | null;
-          organisation: string | null;
-          organisation_confirmed: boolean;
-          organisation_search: string;
-          previous_email: string | null;
-          reason_for_access: string | null;
-          renewal_requested_at: string | null;
-          role: string;
-          search_text: string;
-          team_role: string | null;
-          updated_at: string;
-          was_proved: boolean;
-          access_level: number | null;
-          account_state: Database['public']['Enums']['account_state'] | null;
-          permissions: Json | null;
-          second_factor_since: string | null;
-        };
-        ComputedFields: 'access_level' | 'account_state' | 'permissions' | 'second_factor_since';
-        Insert: Written<'profiles', 'id'>;
-        Update: Partial<Tables<'profiles'>>;
-        Relationships: [
-          Reference<'profiles_decided_by_fkey', 'decided_by', false, 'profiles', 'id'>,
-        ];
-      };
-      published_questions: {
-        Row: {
-          access_level: number;
-          answer: string;
-          document_id: string | null;
-          id: string;
-          question: string;
-          search_text: string;
-          week: string;
-        };
-        Insert: Written<'published_questions', 'access_level' | 'answer' | 'question'>;
-        Update: Partial<Tables<'published_questions'>>;
-        Relationships: [];
-      };
-      question_answers: {
-        Row: {
-          answer: string;
-          id: string;
-        };
-        Insert: Written<'question_answers', 'answer' | 'id'>;
-        Update: Partial<Tables<'question_answers'>>;
-        Relationships: [Reference<'question_answers_id_fkey', 'id', true, 'questions', 'id'>];
-      };
-      question_settings: {
-        Row: {
-          key: string;
-          updated_at: string;
-          value: string;
-        };
-        Insert: Written<'question_settings', 'key' | 'value'>;
-        Update: Partial<Tables<'question_settings'>>;
-        Relationships: [];
-      };
-      question_work: {
-        Row: {
-          approved_by: string | null;
-          assigned_to: string | null;
-          draft: string | null;
-          drafted_at: string | null;
-          drafted_by: string | null;
-          due_on: string | null;
-          id: string;
-        };
-        Insert: Written<'question_work', 'id'>;
-        Update: Partial<Tables<'question_work'>>;
-        Relationships: [
-          Reference<'question_work_approved_by_fkey', 'approved_by', false, 'profiles', 'id'>,
-          Reference<'question_work_assigned_to_fkey', 'assigned_to', false, 'profiles', 'id'>,
-          Reference<'question_work_drafted_by_fkey', 'drafted_by', false, 'profiles', 'id'>,
-          Reference<'question_work_id_fkey', 'id', true, 'questions', 'id'>,
-        ];
-      };
-      questions: {
-        Row: {
-          access_level: number;
-          account_id: string;
-          answered_at: string | null;
-          created_at: string;
-          document_id: string | null;
-          id: string;
-          page: number | null;
-          question: string;
-          search_text: string;
-          shared_with_organisation: boolean;
-        };
-        Insert: Written<'questions', 'question'>;
-        Update: Partial<Tables<'questions'>>;
-        Relationships: [
-          Reference<'questions_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
-        ];
-      };
-      reading_pages: {
-        Row: {
-          page: number;
-          seconds: number;
-          session_id: string;
-        };
-        Insert: Written<'reading_pages', 'page' | 'seconds' | 'session_id'>;
-        Update: Partial<Tables<'reading_pages'>>;
-        Relationships: [
-          Reference<'reading_pages_session_id_fkey', 'session_id', false, 'reading_sessions', 'id'>,
-        ];
-      };
-      reading_sessions: {
-        Row: {
-          account_id: string;
-          agreement_id: string | null;
-          copy_number: string | null;
-          document_id: string;
-          id: string;
-          opening_id: string | null;
-          reported_at: string;
-          started_at: string;
-          title: string;
-          version: number;
-        };
-        Insert: Written<
-          'reading_sessions',
-          'account_id' | 'document_id' | 'id' | 'reported_at' | 'started_at' | 'title' | 'version'
-        >;
-        Update: Partial<Tables<'reading_sessions'>>;
-        Relationships: [
-          Reference<'reading_sessions_account_id_fkey', 'account_id', false, 'profiles', 'id'>,
-        ];
-      };
-      reserve_reports: {
-        Row: {
-          as_of: string;
-          file_path: string | null;
-          file_size: number | null;
-          hash: string;
-          method: string;
-          number: number;
-          previous_hash: string;
-          published_at: string;
-          reserve: number;
-          sha256: string | null;
-          signature: string | null;
-          source: string;
-          supply: number;
-        };
-        Insert: Written<'reserve_reports', 'as_of' | 'method' | 'reserve' | 'source' | 'supply'>;
-        Update: Partial<Tables<'reserve_reports'>>;
-        Relationships: [];
-      };
-      room_visits: {
-        Row: {
-          account_id: string;
-          previous_end: string | null;
-          seen_at: string;
-        };
-        Insert: Written<'room_visits', 'account_id' | 'seen_at'>;
-        Update: Partial<Tables<'room_visits'>>;
-        Relationships: [
-          Reference<'room_visits_account_id_fkey', 'account_id', true, 'profiles', 'id'>,
-        ];
-      };
-      security_audit_log: {
-        Row: {
-          by_team: boolean;
-          created_at: string;
-          details: Json | null;
-          event_type: string;
-          follows: string | null;
-          id: string;
-          ip_address: string | null;
-          permission_subject: string;
-          reported: boolean;
-          resource_id: string | null;
-          resource_section: string | null;
-          resource_title: string | null;
-          resource_type: string | null;
-          search_text: string;
-          user_agent: string | null;
-          user_id: string | null;
-        };
-        Insert: Written<'security_audit_log', 'event_type'>;
-        Update: Partial<Tables<'security_audit_log'>>;
-        Relationships: [];
-      };
-      site_settings: {
-        Row: {
-          key: string;
-          updated_at: string;
-          value: string;
-        };
-        Insert: Written<'site_settings', 'key' | 'value'>;
-        Update: Partial<Tables<'site_settings'>>;
-        Relationships: [];
-      };
-      standard_portfolio: {
-        Row: {
-          assayed_on: string | null;
-          carat: number;
-          created_at: string;
-          cut: string | null;
-          id: string;
-          laboratory: string | null;
-          name: string;
-          origin: string;
-          quality: string;
-          region: string | null;
-          report_number: string | null;
-          requires_auth: boolean;
-          treatment: string | null;
-          updated_at: string;
-          value_esu: number;
-          valued_on: string;
-        };
-        Insert: Written<
-          'standard_portfolio',
-          'carat' | 'name' | 'origin' | 'quality' | 'value_esu'
-        >;
-        Update: Partial<Tables<'standard_portfolio'>>;
-        Relationships: [];
-      };
-      undeliverable_addresses: {
-        Row: {
-          address: string;
-          detail: string | null;
-          noted_at: string;
-          reason: string;
-        };
-        Insert: Written<'undeliverable_addresses', 'address' | 'reason'>;
-        Update: Partial<Tables<'undeliverable_addresses'>>;
-        Relationships: [];
+      [Name in keyof Rows]: {
+        Row: Rows[Name];
+        Insert: Pick<Rows[Name], keyof Rows[Name] & NeededColumns[Name]> & Partial<Rows[Name]>;
+        Update: Partial<Rows[Name]>;
+        Relationships: Name extends keyof ForeignKeys ? ForeignKeys[Name] : [];
       };
     };
-    Views: {
-      [_ in never]: never;
-    };
+    Views: Record<never, never>;
     Functions: {
       accept_agreement: {
         Args: { agreement: string; name: string; text_sha256: string };
@@ -1051,26 +921,8 @@ export type Database = {
         | 'admin_new_device';
       mail_state: 'claimed' | 'gathering' | 'given_up' | 'queued' | 'sent' | 'withdrawn';
     };
-    CompositeTypes: {
-      [_ in never]: never;
-    };
   };
 };
-
-/** A row of a table. */
-export type Tables<Name extends keyof Database['public']['Tables']> =
-  Database['public']['Tables'][Name]['Row'];
-type Reference<ForeignKey, Column, IsOneToOne, Table, TargetColumn> = {
-  foreignKeyName: ForeignKey;
-  columns: [Column];
-  isOneToOne: IsOneToOne;
-  referencedRelation: Table;
-  referencedColumns: [TargetColumn];
-};
-type Written<
-  Name extends keyof Database['public']['Tables'],
-  Needed extends keyof Tables<Name>,
-> = Pick<Tables<Name>, Needed> & Partial<Tables<Name>>;
 /** From private.event_types. */
 export const accountEvents = [
   'ACCESS_RENEWAL_REQUESTED',

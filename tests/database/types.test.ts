@@ -8,8 +8,6 @@ import { runBin, runSupabase } from './supabase-cli.ts';
 test('src/lib/database.types.ts matches the migrations', async () => {
   const database = await openOwnDatabase();
   const generated = await runSupabase(database, ['gen', 'types', 'typescript', '--schema=public']);
-  // Omits the helper types, because the code uses only `Tables`, which is added below.
-  const [types = ''] = generated.split(/^type DatabaseWithoutInternals/m);
   const { rows } = await database.pg.query<{ name: string; table: string; values: string[] }>(
     `select initcap(source) || 'Event' as name, 'event_types' as table, array_agg(name order by name) as values
      from private.event_types group by 1
@@ -36,31 +34,57 @@ export const rateLimits = ${JSON.stringify(limits[0]?.limits)} as const;`,
 export const ${list} = ${JSON.stringify(values)} as const;
 export type ${name} = (typeof ${list})[number];`;
   });
-  // An insert has the columns of the row, and may omit those with a default. An update may omit any.
-  const withoutRepetition = types.replaceAll(
-    /"(\w+)": \{\s+(Row: [^]*?)(?:ComputedFields: never\s+)?Insert: \{([^}]*)\}\s+Update: [^}]*\}/g,
-    (_, name: string, row: string, insert: string) => {
-      const needed = insert.match(/"\w+"(?=:)/g)?.join(' | ') ?? 'never';
-      return `${name}: { ${row} Insert: Written<'${name}', ${needed}>; Update: Partial<Tables<'${name}'>>`;
-    },
-  );
-  const withReferences = withoutRepetition.replaceAll(
-    /\{\s+foreignKeyName: ("\w+")\s+columns: \[("\w+")\]\s+isOneToOne: (\w+)\s+referencedRelation: ("\w+")\s+referencedColumns: \[("\w+")\]\s+\}/g,
-    'Reference<$1, $2, $3, $4, $5>',
-  );
-  // Omits the functions of computed columns, which are read as columns, not called.
-  const withoutColumns = withReferences.replaceAll(/"\w+":\s+\{ Args: \{ "profile": .*\s+\},/g, '');
+  const tables = [
+    ...generated.matchAll(
+      /"(\w+)": \{\s+Row: (\{[^}]*\})[^]*?Insert: \{([^}]*)\}[^]*?Relationships: \[([^]*?)\n {18}\]/g,
+    ),
+  ].map(([, name = '', row = '', insert = '', foreignKeys = '']) => ({
+    name,
+    row,
+    needed: insert.match(/"\w+"(?=:)/g)?.join(' | '),
+    foreignKeys: foreignKeys
+      .trim()
+      .replaceAll(/\w+: (.*)/g, '$1,')
+      .replaceAll('{', 'ForeignKey<')
+      .replaceAll('}', '>')
+      .replace(/.+/s, '[$&]'),
+  }));
+  /** The entries of the tables that have this property. */
+  const entriesOf = (property: 'row' | 'needed' | 'foreignKeys') =>
+    tables
+      .flatMap((table) => (table[property] ? `${table.name}: ${table[property]}` : []))
+      .join(';');
+  const [, json, functions, enums] =
+    /^(export type Json.*)$[^]*Functions: (\{[^]*?)Enums: (\{[^]*?)CompositeTypes:/m.exec(
+      generated,
+    ) ?? [];
   const formatted = await runBin(
     'oxfmt',
     ['--stdin-filepath=types.ts'],
-    `${withoutColumns}
+    `${json}
+type Rows = { ${entriesOf('row')} };
 /** A row of a table. */
-export type Tables<Name extends keyof Database['public']['Tables']> = Database['public']['Tables'][Name]['Row'];
-type Reference<ForeignKey, Column, IsOneToOne, Table, TargetColumn> = {
-  foreignKeyName: ForeignKey; columns: [Column]; isOneToOne: IsOneToOne; referencedRelation: Table; referencedColumns: [TargetColumn];
+export type Tables<Name extends keyof Rows> = Rows[Name];
+/** The columns without a default, which an insert must have. */
+interface NeededColumns { ${entriesOf('needed')} }
+type ForeignKey<Name, Columns, IsOneToOne, Target, TargetColumns> = {
+  foreignKeyName: Name; columns: Columns; isOneToOne: IsOneToOne; referencedRelation: Target; referencedColumns: TargetColumns;
 };
-type Written<Name extends keyof Database['public']['Tables'], Needed extends keyof Tables<Name>> =
-  Pick<Tables<Name>, Needed> & Partial<Tables<Name>>;
+interface ForeignKeys { ${entriesOf('foreignKeys')} }
+export type Database = { public: {
+  Tables: { [Name in keyof Rows]: {
+    Row: Rows[Name];
+    Insert: Pick<Rows[Name], keyof Rows[Name] & NeededColumns[Name]> & Partial<Rows[Name]>;
+    Update: Partial<Rows[Name]>;
+    Relationships: Name extends keyof ForeignKeys ? ForeignKeys[Name] : [];
+  } };
+  Views: Record<never, never>;
+  Functions: ${
+    // Omits the functions of computed columns, which are read as columns, not called.
+    functions?.replaceAll(/"\w+":\s+\{ Args: \{ "profile": .*\s+\},/g, '')
+  };
+  Enums: ${enums};
+} };
 ${lists.join('\n')}`,
   );
   // When it is outdated, `npm run db:types` runs this test with --update.
