@@ -1,30 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { renderSVG } from 'uqr';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
-import { encodeQrCode } from '@/lib/qr-code';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import CodeForm from './code-form';
 import { addFactor, confirmFactor, type NewFactor } from './second-factor';
 import { secondFactorSetup as words } from './second-factor.content';
-
-/** Black on white in both themes, with a margin of four squares: scanners expect both. */
-function QrCode({ text }: { text: string }) {
-  const { path, size } = encodeQrCode(text, 4);
-  return (
-    <svg
-      role="img"
-      aria-label={words.scan.picture}
-      viewBox={`0 0 ${size} ${size}`}
-      className="size-60"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="white" />
-      <path d={path} fill="black" />
-    </svg>
-  );
-}
 
 /** The heading of a step. It takes the focus when the step appears. */
 function StepHeading({ children }: { children: ReactNode }) {
@@ -42,7 +25,12 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
     <>
       <StepHeading>{words.scan.title}</StepHeading>
       <p className="text-soft">{words.scan.text}</p>
-      <QrCode text={factor.uri} />
+      <img
+        // Scanners expect a margin of four squares.
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(factor.uri, { border: 4 }))}`}
+        alt={words.scan.picture}
+        className="size-60"
+      />
       <div className="grid gap-3">
         {/* Shown in groups of four for typing. The selected or copied text has no gaps. */}
         <code className="flex flex-wrap gap-x-2">

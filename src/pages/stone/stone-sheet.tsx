@@ -105,7 +105,7 @@ function Mark({ className }: { className: string }) {
 function StoneAddress({ id }: { id: string }) {
   const href = new URL(stonePath(id), company.siteUrl).href;
   // Rendered as soon as the page has loaded, because printing does not wait. Without it, the printout shows the address.
-  const code = useResult(href, async () => (await import('@/lib/qr-code')).encodeQrCode(href));
+  const code = useResult(href, async () => (await import('uqr')).renderSVG(href));
   return (
     <Section
       theme="light"
@@ -133,15 +133,11 @@ function StoneAddress({ id }: { id: string }) {
         </div>
       </div>
       {code && (
-        <svg
-          role="img"
-          aria-label={address.qr}
-          viewBox={`0 0 ${code.size} ${code.size}`}
-          shapeRendering="crispEdges"
-          className="hidden size-32 fill-text print:block"
-        >
-          <path d={code.path} />
-        </svg>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(code)}`}
+          alt={address.qr}
+          className="hidden size-32 print:block"
+        />
       )}
     </Section>
   );
