@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -12,19 +12,16 @@ import { localSupabase } from './supabase/local/vite-plugin.ts';
 import './tests/setup/map-group-by.ts';
 
 const root = import.meta.dirname;
-const replacementFor = (name: string) =>
-  fileURLToPath(new URL(`src/build/replacements/${name}.ts`, import.meta.url));
-/** The package exports only its build with warnings for developers. This is its production build. */
-const routerParts = fileURLToPath(
-  new URL('node_modules/react-router/dist/production', import.meta.url),
-);
+const replacementFor = (name: string) => path.join(root, `src/build/replacements/${name}.ts`);
+/** React Router's production build. The package exports only the one with warnings for developers. */
+const routerParts = path.join(root, 'node_modules/react-router/dist/production');
 const routerForVisitors = [
   { find: /^react-router$/, replacement: `${routerParts}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerParts}/dom-export.mjs` },
 ];
 /**
- * The components of React Router are not marked as free of side effects, so each would stay in the bundle, used or not. Its
- * hooks have a long message for developers who call them outside of a router.
+ * Marks React Router's components as free of side effects, so that the bundle omits unused ones, and removes a long message for
+ * developers who call a hook outside a router.
  */
 const trimRouter: Plugin = {
   name: 'trim-router',
@@ -58,7 +55,7 @@ export default defineConfig(({ command, mode }) => ({
   ],
   resolve: {
     alias: [
-      { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
+      { find: '@', replacement: path.join(root, 'src') },
       { find: '@supabase/realtime-js', replacement: replacementFor('no-realtime') },
       { find: 'react-style-singleton', replacement: replacementFor('style-singleton') },
       { find: '../createLucideIcon.mjs', replacement: replacementFor('lucide-icon') },
@@ -66,24 +63,20 @@ export default defineConfig(({ command, mode }) => ({
     ],
   },
   worker: { format: 'es' },
-  // Only workers import these. If Vite found them when a worker starts, it would reload the page and lose a draft.
+  // Only workers import these packages. If Vite discovered one when a worker starts, it would reload the page and lose a draft.
   optimizeDeps: { include: ['@libpdf/core', 'fflate', 'pdfjs-dist/legacy/build/pdf.worker.mjs'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Browsers without it (before 2024) request each file a little later.
+    // Browsers without module preload (before 2024) request each file a little later.
     modulePreload: { polyfill: false },
-    // `dist` is for uploads: a build for the embedded stack must never lie there.
+    // `dist` is uploaded, so a build for the embedded stack must never be there.
     outDir: mode === 'embedded' ? 'node_modules/.cache/preview' : 'dist',
   },
   environments: {
     client: {
       build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: { groups: chunkGroups(root) },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root) } } },
       },
     },
   },

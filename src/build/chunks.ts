@@ -116,7 +116,7 @@ export const chunks = {
     'src/access/sign-in/security-log.ts',
     'src/access/sign-in/sign-out.ts',
     'src/features/search/match.ts',
-    'src/lib/resilience/rate-limiter.ts',
+    'src/lib/rate-limiter.ts',
   ],
   // For the data room and the document reader.
   room: [

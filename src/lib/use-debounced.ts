@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { debounceDelay } from './debounce-delay';
+
+/** The pause after which typing counts as finished, in ms. */
+export const debounceDelay = 300;
 
 /** The value once it has stopped changing. Use it for requests while the user types. */
 export function useDebounced(value: string): string {

@@ -10,7 +10,7 @@ import {
 } from 'cockatiel';
 import { accountFields } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
-import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { createRateLimiter } from '@/lib/rate-limiter';
 import { announceEnding } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
 import { accessKeys, anonymous, type Access, type Profile } from './access';

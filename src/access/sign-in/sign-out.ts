@@ -1,7 +1,7 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
 import { signOutWords } from '@/access/level/access.content';
 import { limits } from '@/lib/limits';
-import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { createRateLimiter } from '@/lib/rate-limiter';
 import { removeStoredSession } from '@/lib/stored-session';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';

@@ -7,7 +7,7 @@ import { closedNotice } from '@/content/account-states';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
-import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { createRateLimiter } from '@/lib/rate-limiter';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { documentsQuery, passDocumentsTo, readDocument } from './api/documents';

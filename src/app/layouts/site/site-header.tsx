@@ -81,14 +81,14 @@ function MoreLinks() {
 }
 
 /** The scroll position, in pixels, beyond which the header is solid. */
-export const scrollThreshold = 10;
+const scrollThreshold = 10;
 
 function subscribe(listener: () => void) {
   window.addEventListener('scroll', listener, { passive: true });
   return () => window.removeEventListener('scroll', listener);
 }
 
-export function useIsScrolled(): boolean {
+function useIsScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.scrollY > scrollThreshold,

@@ -8,7 +8,7 @@ import { SiteHeader } from './site-header';
  * Tracks the header's menu, a popover, and closes it when it no longer belongs on the screen. Its state is
  * unknown until scripts have loaded: the browser opens and closes it without them.
  */
-export function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | undefined {
+function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | undefined {
   const [isOpen, setIsOpen] = useState<boolean>();
   const { key } = useLocation();
 

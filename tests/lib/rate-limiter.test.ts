@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { createRateLimiter } from '@/lib/rate-limiter';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,2 +1,0 @@
-/** The pause after which typing counts as finished, in ms. */
-export const debounceDelay = 300;
