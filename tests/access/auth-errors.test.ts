@@ -6,17 +6,23 @@ import { accountError } from '@/access/sign-in/accounts';
 import { accountFailures, refusals } from '@/access/sign-in/accounts.content';
 import { checkConnection } from '@/content/controls';
 
-// Auth's list of its codes, read from the declaration file because the library exports it only as a type.
+// Auth's error codes, read from the declaration file because the library exports them only as a type.
 const library = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'));
 const codeList = library.resolve('@supabase/auth-js').replace(/index\.js$/, 'lib/error-codes.d.ts');
 const codes = [...readFileSync(codeList, 'utf8').matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
 const ownMessages: readonly string[] = [
-  // Replaced by the message of the form.
+  // Each form replaces an empty message by its own.
   '',
   ...Object.values(refusals),
   ...Object.values(accountFailures),
   checkConnection,
 ];
+
+test('has words only for codes of Auth', () => {
+  // The library lists no code about the current password. `tests/api/security/sessions.test.ts` proves these.
+  const isListed = (code: string) => !code.startsWith('current_password_');
+  expect(codes).toEqual(expect.arrayContaining(Object.keys(refusals).filter(isListed)));
+});
 
 test('never shows a message of Auth unchanged', () => {
   expect(codes.length).toBeGreaterThan(80);

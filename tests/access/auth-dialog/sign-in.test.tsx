@@ -100,22 +100,7 @@ describe('a failed sign-in', () => {
       refusal(400, 'invalid_credentials', 'Invalid login credentials'),
       'Invalid email or password. Please check your credentials and try again.',
     ],
-    [
-      'before the address was confirmed',
-      refusal(400, 'email_not_confirmed', 'Email not confirmed'),
-      'Please confirm your e-mail address with the link that we have sent you, then sign in.',
-    ],
-    [
-      'after too many failed sign-ins',
-      refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
-      'Too many attempts. Please wait before trying again.',
-    ],
     ['without a connection', networkError, 'Please check your connection and try again.'],
-    [
-      'while the account is blocked',
-      refusal(400, 'user_banned', 'User is banned'),
-      'This account is blocked. Please write to us.',
-    ],
     ...unreadableAnswers.map<[string, Answer, string]>(([label, answer]) => [
       `after ${label}`,
       answer,
@@ -135,16 +120,6 @@ describe('a failed sign-in', () => {
     expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
     expect(page.field('Password')).toHaveProperty('value', 'Vault-Key-9');
     expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
-  });
-
-  test('with a captcha that the server refuses asks for the captcha again', async () => {
-    backend.answer(signIn, refusal(400, 'captcha_failed', 'captcha protection'));
-    const page = await openFilled();
-    await page.send('Sign In');
-    await waitFor(() =>
-      expect(page.notification()).toMatchObject({ title: 'Captcha verification required' }),
-    );
-    expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
   });
 
   test('is no longer reported once the visitor is signed in', async () => {

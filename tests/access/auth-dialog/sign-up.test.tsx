@@ -134,11 +134,6 @@ describe('a failed sign-up', () => {
       knownAccount,
     ],
     [
-      'a password that is too weak for the server',
-      refusal(422, 'weak_password', 'weak'),
-      'Password does not meet security requirements',
-    ],
-    [
       'a leaked password',
       () =>
         Response.json(
@@ -184,6 +179,7 @@ describe('a failed sign-up', () => {
         description: 'Please complete the security check to request access.',
       }),
     );
+    expect(page.dialog.getByText('Please complete the CAPTCHA verification')).toBeTruthy();
   });
 });
 
