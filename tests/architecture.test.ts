@@ -141,7 +141,7 @@ describe('imports', () => {
     expect(routes).toContain(`import('@/${consoleEntry}')`);
   });
 
-  test('of query keys replace literals, which might not match', () => {
+  test('of query keys are used instead of literals, which might not match', () => {
     const pattern =
       /\b\w*(?:Queries|QueriesData|QueryData|QueryState|useIsFetching)\s*\(\s*(?:\{\s*queryKey:\s*)?\[|\brenews(?::|=\{| =)\s*\[\s*\[/g;
     const texts = sources.flatMap(({ name, text }) =>
@@ -191,7 +191,7 @@ describe('imports', () => {
 
   const mayCall = /^(access\/|features\/[^/]+\/api\/|admin\/(?:[^/]+\/)+(?:[a-z-]+-)?api\.ts$)/;
 
-  test('of the backend occur only in access and api files', () => {
+  test('of the backend’s clients occur only in access and api files', () => {
     const clients = /^lib\/(?:supabase|tables|upload-file|fetch-with-timeout)$/;
     const isLib = (from: string) => /^lib\/(?:supabase|tables)\.ts$/.test(from);
     expect(
@@ -199,7 +199,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('are the only source of requests, besides lib and build', () => {
+  test('of these files are the only way to send a request, except in lib and build', () => {
     const calls =
       /(?<![.\w])(?:(?:globalThis|window|self)\.)?fetch\(|= fetch\b|XMLHttpRequest|sendBeacon|\.rpc\(|\.storage\b(?!\()|\bfunctions\s*\.invoke/;
     const isBelow = (name: string) => /^(?:lib|build)\//.test(name);

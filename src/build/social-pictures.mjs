@@ -42,7 +42,6 @@ for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
     // A long title gets smaller type until it fits its box.
     for (let size = 88; box.scrollHeight > 380 || box.scrollWidth > 630; size -= 4)
       box.style.fontSize = `${size}px`;
-    // Without this site's name, as the note has it.
   }, JSON.parse(note).title);
   writeFileSync(file, withNote(await page.screenshot({ type: 'jpeg', quality: 86 }), note));
   console.info(`${file}: ${title}`);

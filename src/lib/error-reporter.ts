@@ -40,8 +40,8 @@ function scrubEvent(event: ErrorEvent): ErrorEvent {
 }
 
 /**
- * Sends errors to the collector named in the DSN. Sends the same error only once in a row. It is Sentry's
- * client without the integrations that record clicks, inputs, requests and the console.
+ * Returns a function that sends errors to the collector named in the DSN, and drops an error that equals the previous one. It is
+ * Sentry's client without the integrations that record clicks, inputs, requests and the console.
  */
 export function createReporter() {
   const { sendTimeout, bufferLimit, sampleRate } = reportSettings;

@@ -21,7 +21,10 @@ export const fold = (text: string): string =>
     .replaceAll(/[ßæœøłđðþħı]/g, (letter) => replacements.get(letter) ?? letter)
     .normalize();
 
-/** The spellings under which a search finds a text, one per line: without marks, with `ue` for `ü`, and with `u` for that (`muller`, `mueller`). Like `private.search_text()`. */
+/**
+ * The spellings by which a search finds a text, one per line, like `private.search_text()` of the database: without accents
+ * (`muller`), with `ue` for `ü` (`mueller`), and with `u` for every `ue`.
+ */
 export function searchText(text: string): string {
   const german = fold(
     text

@@ -19,7 +19,10 @@ export const limits = {
   validationCache: { lifetime: 30 * second },
   sessionTimeout: 5 * second,
   profileTimeout: 3 * second,
-  /** For refetches on demand, and for all reads: open after this many failures in a row, and allow one trial after `reset`. */
+  /**
+   * Circuit breakers: one for refetches on demand, one for all reads. Each opens after this many failures in a row, and allows a trial
+   * after `reset`.
+   */
   validationBreaker: { failures: 3, reset: 60 * second },
   accessBreaker: { failures: 3, reset: 30 * second },
   revalidation: { debounce: 1 * second, delayAfterSignIn: 100 },

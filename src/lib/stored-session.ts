@@ -1,7 +1,7 @@
 import { textCodec, browserStore, parseJson } from './browser-store';
 import { env } from './env';
 
-/* Tells whether anybody may be signed in, without loading supabase-js, whose auth code is as large as a whole page. */
+/* Whether anybody may be signed in, without loading supabase-js, whose auth code is as large as a whole page. */
 
 let hasClient = false;
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ const storedSession = () => browserStore(sessionKey(), textCodec);
 /** Whether this browser has stored a session, which may have ended. If storage is blocked, only the client has a session. */
 export const hasStoredSession = () => storedSession().read() !== null;
 
-/** `false` only when there is certainly no session. Once the client exists it is `true`, because only the client knows. */
+/** `false` only when there is certainly no session. Once the client exists it is `true`: the client may have a session that is not stored. */
 export const mayBeSignedIn = () => hasClient || hasStoredSession();
 
 /** Removes the session from this browser's storage. The client notices at its next read. */

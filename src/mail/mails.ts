@@ -157,7 +157,7 @@ const welcomeToTeam = (details: MailDetails, role: string): Mail => ({
   preview: 'The team console opens once you have set up a second factor.',
   greeting: details.greeting(),
   paragraphs: [
-    `Your account in ${room} is that of a member of our team now. The team console opens once you have set up a second factor: sign in with this e-mail address, and choose “Set Up Second Factor” in the data room. You need an authenticator app on your phone.`,
+    `Your account in ${room} is now a team account. The team console opens once you have set up a second factor: sign in with this e-mail address, and choose “Set Up Second Factor” in the data room. You need an authenticator app on your phone.`,
   ],
   facts: [['Role', role]],
   action: openRoom,
@@ -341,7 +341,7 @@ const writers: Record<
     preview: 'This is the last e-mail about it.',
     greeting: details.greeting(),
     paragraphs: [
-      `Your account in ${room} has been closed at its own request. Your name, address, password and approval have been deleted, and every device is signed out.`,
+      `Your account in ${room} has been closed as requested. Your name, address, password and approval have been deleted, and every device is signed out.`,
       'The security log keeps its entries for 24 months, and agreements that you accepted are kept for ten years.',
       'If you did not close it, please reply to this e-mail at once.',
     ],

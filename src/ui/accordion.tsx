@@ -16,10 +16,7 @@ interface AccordionProps {
 /** Removes the `region` role that Radix sets: the section around it already is a region. */
 const withoutRole = { role: undefined };
 
-/**
- * Headings that open and close the text below them, any number at a time. Closed texts stay in the document, so that
- * readers without scripts have them.
- */
+/** Headings that open and close the texts below them. Closed texts stay in the document, for readers without scripts. */
 export function Accordion({ entries, defaultOpenId }: AccordionProps) {
   return (
     <Radix.Root

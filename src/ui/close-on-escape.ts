@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For the content of a Radix dialog: closes it with Escape even while a notification is shown. Radix gives the
- * key only to the layer that was opened last, and the dialog would stay open.
+ * For the content of a Radix dialog: closes it with Escape even while a notification is shown. Radix
+ * passes the key only to the layer that was opened last, so the dialog would stay open.
  */
 export function closeOnEscape(onClose: () => void) {
   return (event: KeyboardEvent) => {

@@ -15,10 +15,7 @@ export async function readSession(): Promise<Session | null> {
   return (await import('./read-access')).readStoredSession();
 }
 
-/**
- * The visitor's access. Nothing else stores it. Without a response from the server, the last value stays, except for an approval
- * that has ended meanwhile.
- */
+/** The visitor's access, stored only here. Without a response from the server the last value stays, unless its approval has ended. */
 export const accessQuery = queryOptions({
   queryKey: accessKeys.visitor,
   queryFn: async ({ client, signal }): Promise<Access> => {
@@ -29,7 +26,7 @@ export const accessQuery = queryOptions({
       return await readAccess(session);
     } catch (error) {
       fail('The access could not be checked.', error);
-      // An ended session or a later request has cancelled this one: ignore its failure.
+      // If the session has ended, or a later request was sent, this one was cancelled and its failure means nothing.
       if (!signal.aborted) keepKnownAccess(client, session);
       throw error;
     }
@@ -41,8 +38,8 @@ export const accessQuery = queryOptions({
   // A component that mounts after a failed read waits for the next retry, instead of sending another request.
   refetchOnMount: ({ state }) => state.status !== 'error',
   // After a failed read, retries once the circuit breaker allows it. After a successful read, refetches when the cache
-  // expires, so that an open page follows the team's decision and the end of the session. A hidden tab waits:
-  // the session event on return to the tab triggers its refetch.
+  // expires, so that an open page follows the team's decision and the end of the session. In a hidden tab it pauses: the
+  // visitor's return causes a session event, and that a refetch.
   refetchInterval: ({ state }) => {
     if (state.status === 'error') return limits.accessBreaker.reset;
     return state.data?.session ? lifetime : false;

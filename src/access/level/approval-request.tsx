@@ -22,7 +22,7 @@ interface ApprovalRequestProps {
   userId: string;
   /** Whether there was no approval before. */
   isFirst: boolean;
-  /** The date of the request for renewal in words, if any. */
+  /** The date of the renewal request, as shown to the visitor, if there is one. */
   requestedOn: string | undefined;
 }
 

@@ -56,8 +56,8 @@ const fullName = (profile: Profile | null) =>
   [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
 
 /**
- * Who the visitor is and what they may see. Follows sign-in and sign-out in all tabs. Notifies a signed-in visitor once why the
- * full due-diligence pack is closed to them. Access control itself is in the database.
+ * Who the visitor is and what they may see. Follows sign-in and sign-out in all tabs. Tells a signed-in visitor once why the full
+ * due-diligence pack is closed to them. The access control itself is in the database.
  */
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);

@@ -122,8 +122,8 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
 }
 
 /**
- * Restores the password and details of a sign-up in this browser if the page would ask for them (`asksForDetails`). After a lost
- * response it no longer would, but a retry continues.
+ * Restores the password and details that were typed at a sign-up in this browser, if the account lacks them (`asksForDetails`). If
+ * the response to an earlier attempt was lost, the account may have them already; the retry still completes the attempt.
  */
 async function restoreSignUp(account: LinkedAccount, asksForDetails: boolean) {
   const { client, email } = account;

@@ -34,7 +34,7 @@ const authRedirectKeys = [
   'token',
   'sb',
 ];
-/** Parameters that are removed together with those or with a token. Alone, they mean nothing. */
+/** Parameters of links, which are removed only together with a token hash or with one of the parameters above. */
 const linkKeys = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
 
 const store = browserStore('mail-link', textCodec, 'sessionStorage');

@@ -33,7 +33,7 @@ interface AuthFailure extends Error {
 
 const mailLimit = 'over_email_send_rate_limit';
 
-/** Whether Auth has e-mailed this address within the last minute. For the limit of all mails together, it names no seconds. */
+/** Whether Auth has e-mailed this address within the last minute. The message about the limit of all mails together names no seconds. */
 const wasMailedRecently = ({ code, message }: AuthFailure) =>
   code === mailLimit && /\d+ seconds/.test(message);
 
@@ -96,7 +96,7 @@ export async function signIn(
 /** Submits the code of a second factor, which completes the sign-in. Rejects with `AccountError`. */
 export async function submitCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // The log identifies the account by this session, which it cannot find by itself before the code has been accepted.
+  // For the log entry: until the code is accepted, the visitor counts as anonymous, without a session.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw refusedSignIn(error, { session: before.session });
@@ -109,7 +109,7 @@ interface Attempt {
 }
 
 async function logRefusal(reason: string, { email, session }: Attempt): Promise<void> {
-  // The database can look up the account by the hash, and the typed address is not stored in the log.
+  // The database finds the account by the hash, so the log does not store the typed address.
   const details = { reason, ...(email && { email_sha256: await sha256(email.toLowerCase()) }) };
   await logSecurityEvent({ type: 'SIGN_IN_FAILED', details }, session);
 }
@@ -141,7 +141,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
       },
     },
   });
-  // Auth refuses a second mail within a minute. After a lost response, the retry succeeds by the first one.
+  // Auth refuses a second mail within a minute, such as for a retry after a lost response. The first mail suffices.
   if (error && !wasMailedRecently(error)) throw accountError(error);
   // For a confirmed account, Auth returns a made-up user without identities.
   if (data.user?.identities?.length === 0) throw new AccountError(refusals.email_exists);

@@ -79,7 +79,7 @@ export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
 }
 
 export function notifyFailure(title: string, error: unknown, captcha: CaptchaState): void {
-  // Without a notice, because `notify` shows one in words about accounts.
+  // Without a notice: the one below has words about accounts.
   fail(`${title}.`, error);
   if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();
   notify({
