@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { linePattern } from '@/admin/shared/ilike-pattern';
 import { fold, searchText } from '@/lib/fold';
-import { linePattern } from '@/lib/ilike-pattern';
 import { openDatabase } from './open-database.ts';
 
 const { pg } = await openDatabase();

@@ -1,8 +1,10 @@
+const exists = 'An account with this email already exists. Please sign in instead.';
+
 /** Why Auth refused a call, by the error code in its response. */
 export const refusals: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
-  user_already_exists: 'An account with this email already exists. Please sign in instead.',
-  email_exists: 'An account with this email already exists. Please sign in instead.',
+  user_already_exists: exists,
+  email_exists: exists,
   email_not_confirmed:
     'Please confirm your e-mail address with the link that we have sent you, then sign in.',
   same_password: 'Choose a password other than your current one.',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { defineResource, type Filterable } from '@/admin/shared/changes/resource-api';
+import { escapeLike, ilikePattern, linePattern } from '@/admin/shared/ilike-pattern';
 import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { anyText, oneOf } from '@/admin/shared/list/list-view';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
@@ -10,7 +11,6 @@ import { consoleStates } from '@/content/account-states';
 import type { Database, Tables } from '@/lib/database.types';
 import { failureAdvice, isConflict } from '@/lib/failures';
 import { idempotencyKeyHeader } from '@/lib/fetch-once';
-import { escapeLike, ilikePattern, linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 
 /** An account. `decided_by` is `null` if nobody has decided, or the decision was made outside the site. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { linePattern } from '@/admin/shared/ilike-pattern';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, tableQuery, updateRow } from '@/admin/shared/list/queries';
 import { deviceName } from '@/lib/device-name';
 import { hasCode } from '@/lib/failures';
-import { linePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import type { Note } from './accounts-api';

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { dayAfter, daysAfter, startOfCompanyDay } from '@/admin/shared/company-day';
+import { ilikePattern } from '@/admin/shared/ilike-pattern';
 import type { ExportProgress } from '@/admin/shared/list/list-export';
 import {
   anyText,
@@ -11,7 +12,6 @@ import {
 import { findAccounts, readEmails } from '@/admin/shared/list/people-api';
 import { adminKeys, listQuery, fetchPage, rowQuery } from '@/admin/shared/list/queries';
 import type { Database, Tables } from '@/lib/database.types';
-import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { eventTypes, isId } from './events';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { daysAfter } from '@/admin/shared/company-day';
+import { ilikePattern } from '@/admin/shared/ilike-pattern';
 import { exportedTimestamp, type FileColumns } from '@/admin/shared/list/list-file';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import {
@@ -14,7 +15,6 @@ import {
 } from '@/admin/shared/list/queries';
 import { rolesThatChange } from '@/admin/shared/permissions';
 import type { Tables } from '@/lib/database.types';
-import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ilikePattern } from '@/admin/shared/ilike-pattern';
 import { fetchPage } from '@/admin/shared/list/queries';
-import { ilikePattern } from '@/lib/ilike-pattern';
 
 /** Matches as LIKE does: `%` is any text, `_` one character, and `\` escapes the next one. */
 function isLike(text: string, pattern: string): boolean {

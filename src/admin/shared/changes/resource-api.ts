@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { noop, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ilikePattern } from '@/admin/shared/ilike-pattern';
 import { deleteRow } from '@/admin/shared/list/delete-api';
 import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
@@ -21,7 +22,6 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import type { Database, Subject, Tables } from '@/lib/database.types';
 import { idempotencyKeyHeader, newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
-import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { useRowChange, type RowChangeOptions } from './row-changes';

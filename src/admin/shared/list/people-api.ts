@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ilikePattern } from '@/admin/shared/ilike-pattern';
 import type { Tables } from '@/lib/database.types';
-import { ilikePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 import { adminKeys, tableQuery } from './queries';
 

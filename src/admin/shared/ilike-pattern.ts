@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from '@/lib/fold';
 
 /** Escapes the wildcards of `ilike`, except `*`, which the Data API always treats as one. */
 export const escapeLike = (text: string): string =>
