@@ -22,25 +22,15 @@ const doc = 'application/msword';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const extensions = { [pdf]: 'pdf', [doc]: 'doc', [docx]: 'docx' } as const;
 
-test.each([
-  '',
-  'application/octet-stream',
-  'application/zip',
-  'application/x-zip-compressed',
-  'application/x-pdf',
-  'application/kswps',
-  'application/wps-office.docx',
-  'application/vnd.oasis.opendocument.text',
-  'application/haansoftdocx',
-  'binary/octet-stream',
-  'text/html',
-  'constructor',
-])('the kind of a file does not depend on the reported type “%s”', async (type) => {
-  expect(await fileKind(extensions, fileOf(contents.pdf, 'cv.pdf', type))).toBe(pdf);
-  expect(await fileKind(extensions, fileOf(contents.doc, 'CV.DOC', type))).toBe(doc);
-  expect(await fileKind(extensions, fileOf(contents.docx, 'a.b.docx', type))).toBe(docx);
-  expect(await fileKind(extensions, fileOf(contents.html, 'cv.pdf', type))).toBeUndefined();
-});
+test.each(['', 'application/zip', 'text/html', 'constructor'])(
+  'the kind of a file does not depend on the reported type “%s”',
+  async (type) => {
+    expect(await fileKind(extensions, fileOf(contents.pdf, 'cv.pdf', type))).toBe(pdf);
+    expect(await fileKind(extensions, fileOf(contents.doc, 'CV.DOC', type))).toBe(doc);
+    expect(await fileKind(extensions, fileOf(contents.docx, 'a.b.docx', type))).toBe(docx);
+    expect(await fileKind(extensions, fileOf(contents.html, 'cv.pdf', type))).toBeUndefined();
+  },
+);
 
 test.each([
   ['a web page named PDF', contents.html, 'cv.pdf', pdf],

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Dialog } from '@/ui/dialog';
@@ -37,12 +37,8 @@ async function open() {
 
 describe('Dialog', () => {
   test.each([
-    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    [
-      'the cross',
-      (user: ReturnType<typeof userEvent.setup>) =>
-        user.click(screen.getByRole('button', { name: 'Close' })),
-    ],
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['the cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ])('closes by %s and returns the focus', async (_, close) => {
     const user = await open();
     await close(user);
