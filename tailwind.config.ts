@@ -2,9 +2,9 @@ import type { Config } from 'tailwindcss';
 
 const token = (name: string) => `var(--${name})`;
 
-/** Names for the tokens of `src/app/styles/tokens.css`; the raw values stand only there. */
+/** Names for the tokens of `src/app/styles/tokens.css`, which alone has the raw values. */
 export default {
-  // Which files each sheet is made for stands in the sheet, as @source.
+  // Each style sheet names the files that use it, with @source.
   content: [],
   theme: {
     colors: {

@@ -36,7 +36,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (corrected !== pathname) history.replaceState(history.state, '', corrected + search + hash);
   const route = findPage(corrected);
   const { prerendered } = root.dataset;
-  // A browser that has translated the page already left `font` elements, which React would not recognise.
+  // A browser that has already translated the page has added `font` elements, which React would not recognise.
   const isPrerendered =
     prerendered !== undefined &&
     isPrerenderedFor(route, root.dataset) &&
