@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, useState } from 'react';
 import { frame } from '@/content/frame';
 import { classNames } from '@/lib/class-names';
-import { debounceDelay } from '@/lib/use-debounced';
+import { debounceDelay } from '@/lib/debounce-delay';
 import { controlClass } from '@/ui/control';
 
 /** Whether a key pressed here belongs to a field or a dialog, rather than to the page. */

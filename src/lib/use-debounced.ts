@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** The pause after which typing counts as finished, in ms. */
-export const debounceDelay = 300;
+import { debounceDelay } from './debounce-delay';
 
 /** The value once it has stopped changing. Use it for requests while the user types. */
 export function useDebounced(value: string): string {

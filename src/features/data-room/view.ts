@@ -14,8 +14,8 @@ import {
   type SectionId,
   type TabId,
 } from '@/content/data-room-sections';
+import { debounceDelay } from '@/lib/debounce-delay';
 import { limits } from '@/lib/limits';
-import { debounceDelay } from '@/lib/use-debounced';
 import { findSection, sorts, type Sort } from './document';
 
 export const layouts = ['card', 'list'] as const;
