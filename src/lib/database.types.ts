@@ -414,7 +414,7 @@ type Rows = {
 };
 /** A row of a table. */
 export type Tables<Name extends keyof Rows> = Rows[Name];
-/** The columns without a default, which an insert must have. */
+/** The columns that an insert must have: they are not nullable and have no default. */
 interface NeededColumns {
   account_notes: 'account';
   agreement_acceptances: 'account_id' | 'agreement_id' | 'sha256' | 'typed_name';
@@ -474,6 +474,7 @@ type ForeignKey<Name, Columns, IsOneToOne, Target, TargetColumns> = {
   referencedRelation: Target;
   referencedColumns: TargetColumns;
 };
+/** By these, a query can embed rows of another table. */
 interface ForeignKeys {
   account_notes: [ForeignKey<'account_notes_account_fkey', ['account'], true, 'profiles', ['id']>];
   agreement_acceptances: [

@@ -65,11 +65,12 @@ export type ${name} = (typeof ${list})[number];`;
 type Rows = { ${entriesOf('row')} };
 /** A row of a table. */
 export type Tables<Name extends keyof Rows> = Rows[Name];
-/** The columns without a default, which an insert must have. */
+/** The columns that an insert must have: they are not nullable and have no default. */
 interface NeededColumns { ${entriesOf('needed')} }
 type ForeignKey<Name, Columns, IsOneToOne, Target, TargetColumns> = {
   foreignKeyName: Name; columns: Columns; isOneToOne: IsOneToOne; referencedRelation: Target; referencedColumns: TargetColumns;
 };
+/** By these, a query can embed rows of another table. */
 interface ForeignKeys { ${entriesOf('foreignKeys')} }
 export type Database = { public: {
   Tables: { [Name in keyof Rows]: {

@@ -28,7 +28,7 @@ const breaker = ({ failures, reset }: { failures: number; reset: number }) =>
 const accessBreaker = breaker(limits.accessBreaker);
 export const validationBreaker: CircuitBreakerPolicy = breaker(limits.validationBreaker);
 const validations = createRateLimiter(limits.rateLimits.validation);
-/** Whether the rate limit allows a request now. */
+/** Counts a request; `false` when the rate limit has been reached. */
 export const mayValidate = () => validations.tryAcquire('access');
 
 /** When the circuit breaker allows the next request. `accessQuery` sends one then. */

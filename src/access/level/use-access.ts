@@ -30,7 +30,7 @@ export interface AccessState {
   permissions: NonNullable<Profile['permissions']>;
   user: User | null;
   session: Session | null;
-  /** While it is `unchecked`, the visitor has at least `level`. */
+  /** While it is `unchecked`, `level` is not confirmed. */
   status: AccessStatus;
   /** Values for the texts about the state. */
   facts: StateFacts;
