@@ -6,7 +6,7 @@ export function AddressBar() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <output aria-label="Address">{pathname + search}</output>
+      <p aria-label="Address">{pathname + search}</p>
       <button type="button" onClick={() => history.back()}>
         Back
       </button>

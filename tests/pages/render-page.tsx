@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { StrictMode, type ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** Renders a page at an address as the site shows it, without retries of failed requests. */
-export function renderAt(Page: ComponentType, address: string, state?: object) {
+export function renderAt(Page: ComponentType, address = '/', state?: object) {
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
     queries: { retry: false, staleTime: 60_000 },
@@ -32,3 +32,9 @@ export function renderAt(Page: ComponentType, address: string, state?: object) {
     </StrictMode>,
   );
 }
+
+/** The section of the page with this heading. */
+export const region = (name: string) => within(screen.getByRole('region', { name }));
+
+export const texts = (elements: Iterable<Element>) =>
+  [...elements].map((element) => element.textContent);

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { company } from '@/content/company';
-import { queryClient } from '@/lib/query-client';
 import AboutPage from '@/pages/about/about-page';
 import CareersPage from '@/pages/careers/careers-page';
 import EmeraldsEducationPage from '@/pages/emeralds-education/emeralds-education-page';
@@ -24,7 +23,7 @@ import TermsOfServicePage from '@/pages/terms-of-service/terms-of-service-page';
 import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
 import { answerBackend } from '../setup/backend';
 import { stubObserver } from '../setup/observer';
-import { renderPageAt, texts } from './show-page';
+import { renderAt, texts } from './render-page';
 
 beforeEach(() => {
   answerBackend().answer('GET /rest/v1/', () => Response.json([]));
@@ -33,9 +32,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 5_000, 600, 400),
   );
-});
-afterEach(() => {
-  queryClient.clear();
 });
 
 interface Page {
@@ -180,7 +176,7 @@ test.for<Page>([
     sections: numbered(termsOfService),
   },
 ])('$title has its sections and dialogs in order', async (page) => {
-  const container = await renderPageAt(page.Page);
+  const { container } = renderAt(page.Page);
   const isWaiting = () => container.querySelector('[data-reveal=waiting]') !== null;
   await waitFor(() => expect(isWaiting()).toBe(!page.isStatic));
   expect(texts(container.querySelectorAll('h1'))).toEqual([page.title]);

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import AboutPage from '@/pages/about/about-page';
-import { region, renderPageAt, texts } from '../show-page';
+import { region, renderAt, texts } from '../render-page';
 
-beforeEach(() => renderPageAt(AboutPage));
+beforeEach(() => renderAt(AboutPage));
 
 test('lists mission, vision and values', () => {
   expect(texts(region('Our Foundation').getAllByRole('heading', { level: 3 }))).toEqual([

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import EsgPage from '@/pages/esg/esg-page';
-import { region, renderPageAt, texts } from '../show-page';
+import { region, renderAt, texts } from '../render-page';
 
-beforeEach(() => renderPageAt(EsgPage));
+beforeEach(() => renderAt(EsgPage));
 
 test.each([
   ['Environmental Stewardship', /about 707 kWh/],

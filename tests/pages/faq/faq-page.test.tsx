@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { faqEntries } from '@/content/faq';
 import FaqPage from '@/pages/faq/faq-page';
 import { allQuestions, faqGroups } from '@/pages/faq/faq.content';
-import { renderPageAt } from '../show-page';
+import { renderAt } from '../render-page';
 
-test('lists all questions by group', async () => {
-  await renderPageAt(FaqPage);
+test('lists all questions by group', () => {
+  renderAt(FaqPage);
   for (const { title, entries } of faqGroups) {
     const group = screen.getByRole('region', { name: title });
     for (const { question } of entries) {
@@ -19,15 +19,15 @@ test('lists all questions by group', async () => {
   );
 });
 
-test('opens the question that the address names', async () => {
-  await renderPageAt(FaqPage, '/faq#insolvency');
+test('opens the question that the address names', () => {
+  renderAt(FaqPage, '/faq#insolvency');
   const open = screen.getAllByRole('button', { expanded: true });
   expect(open.map(({ id }) => id)).toEqual(['insolvency-question']);
 });
 
 test('the search opens the first match', async () => {
   const user = userEvent.setup();
-  await renderPageAt(FaqPage);
+  renderAt(FaqPage);
   const box = screen.getByRole('searchbox', { name: /^Search \d+ questions$/ });
   await user.type(box, 'bankrupt');
   expect(screen.getByRole('status').textContent).toBe(`1 of ${allQuestions.length} questions`);

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { partners } from '@/content/partners';
 import { advisors, leadership } from '@/content/people';
 import HomePage from '@/pages/home/home-page';
-import { region, renderPageAt, texts } from '../show-page';
+import { region, renderAt, texts } from '../render-page';
 
 let page: Element;
-beforeEach(async () => {
-  page = await renderPageAt(HomePage);
+beforeEach(() => {
+  page = renderAt(HomePage).container;
 });
 
 test('has the anchors of its sections', () => {

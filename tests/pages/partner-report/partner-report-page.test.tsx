@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import PartnerReportPage from '@/pages/partner-report/partner-report-page';
-import { renderPageAt } from '../show-page';
+import { renderAt } from '../render-page';
 
-beforeEach(() => renderPageAt(PartnerReportPage));
+beforeEach(() => renderAt(PartnerReportPage));
 
 test('has a breadcrumb', () => {
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { partners } from '@/content/partners';
 import PartnersPage from '@/pages/partners/partners-page';
-import { renderPageAt } from '../show-page';
+import { renderAt } from '../render-page';
 
-test('lists each of the 14 partners once', async () => {
-  await renderPageAt(PartnersPage);
+test('lists each of the 14 partners once', () => {
+  renderAt(PartnersPage);
   const names = screen.getAllByRole('heading', { level: 3 });
   expect(names).toHaveLength(14);
   for (const { name, description, website } of partners) {
@@ -18,8 +18,8 @@ test('lists each of the 14 partners once', async () => {
   }
 });
 
-test('the index links to each field and counts its partners', async () => {
-  const container = await renderPageAt(PartnersPage);
+test('the index links to each field and counts its partners', () => {
+  const { container } = renderAt(PartnersPage);
   const links = within(screen.getByRole('navigation', { name: 'Fields' })).getAllByRole('link');
   expect(links).toHaveLength(4);
   for (const link of links) {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
-import { renderPageAt } from '../show-page';
+import { renderAt } from '../render-page';
 
 const tokenAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
 vi.mock('@/content/company', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('@/content/company', async (original) => {
 test('the address of a deployed token can be copied', async () => {
   const user = userEvent.setup();
   const { default: SolutionPage } = await import('@/pages/solution/solution-page');
-  await renderPageAt(SolutionPage);
+  renderAt(SolutionPage);
   await user.click(screen.getByRole('button', { name: 'Copy the token address' }));
   expect(await navigator.clipboard.readText()).toBe(tokenAddress);
   expect(screen.queryByText(/^Placeholder/)).toBeNull();

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import SolutionPage from '@/pages/solution/solution-page';
-import { region, renderPageAt, texts } from '../show-page';
+import { region, renderAt, texts } from '../render-page';
 
-beforeEach(() => renderPageAt(SolutionPage));
+beforeEach(() => renderAt(SolutionPage));
 
 test.each([
   [

@@ -2,13 +2,13 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advisors, leadership } from '@/content/people';
 import TeamPage from '@/pages/team/team-page';
-import { region, renderPageAt, texts } from '../show-page';
+import { region, renderAt, texts } from '../render-page';
 
 test.each([
   { title: 'Leadership Team', people: leadership },
   { title: 'Advisory Board', people: advisors },
-])('$title has four people with their details', async ({ title, people }) => {
-  await renderPageAt(TeamPage);
+])('$title has four people with their details', ({ title, people }) => {
+  renderAt(TeamPage);
   const names = region(title).getAllByRole('heading', { level: 3 });
   expect(texts(names)).toEqual(people.map(({ name }) => name));
   expect(names).toHaveLength(4);

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import TransparencyPage from '@/pages/transparency/transparency-page';
-import { region, renderPageAt, texts } from '../show-page';
+import { region, renderAt, texts } from '../render-page';
 
-beforeEach(() => renderPageAt(TransparencyPage));
+beforeEach(() => renderAt(TransparencyPage));
 
 const titles = () => region('From the parcel to the wallet').getAllByRole('heading', { level: 3 });
 
