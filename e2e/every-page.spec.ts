@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { cutTexts } from './cut-texts';
+import { brokenHeadings, cutTexts } from './cut-texts';
 import {
   mockCalendar,
   expect,
@@ -135,6 +135,7 @@ async function expectFitsWhenZoomed(page: Page) {
     await page.setViewportSize(window);
     await expectNoSidewaysScroll(page);
     expect(await cutTexts(page.locator('body')), `texts cut at ${window.width} px`).toEqual([]);
+    expect(await brokenHeadings(page.getByRole('main')), `at ${window.width} px`).toEqual([]);
   }
 }
 

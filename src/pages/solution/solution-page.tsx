@@ -8,6 +8,7 @@ import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
 import { StatusLine } from '@/components/status-line';
 import { StructuredData } from '@/components/structured-data';
+import { WholeWords } from '@/components/whole-words';
 import { company } from '@/content/company';
 import { token } from '@/content/facts';
 import { paths, whitepaperPath } from '@/content/paths';
@@ -39,7 +40,10 @@ function CoreOffering() {
           {Object.entries(points).map(([name, text], index) => (
             <li key={name}>
               <h3 className="flex gap-4 text-h3">
-                <span className="text-brass tabular">{index + 1}</span> {name}
+                <span className="text-brass tabular">{index + 1}</span>{' '}
+                <span>
+                  <WholeWords>{name}</WholeWords>
+                </span>
               </h3>
               <p className="mt-2 text-soft">
                 <LinkedText>{text}</LinkedText>
@@ -80,7 +84,10 @@ function EngagementFlow() {
             className="grid break-inside-avoid gap-x-8 gap-y-5 border-b border-line py-7 lg:grid-cols-12"
           >
             <h3 className="flex gap-4 text-h3 lg:col-span-4">
-              <span className="text-brass tabular">{index + 1}</span> {step.title}
+              <span className="text-brass tabular">{index + 1}</span>{' '}
+              <span>
+                <WholeWords>{step.title}</WholeWords>
+              </span>
             </h3>
             <dl className="grid gap-x-8 gap-y-4 md:grid-cols-3 lg:col-span-8">
               {(['you', 'we', 'result'] as const).map((column) => (

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { ButtonLink } from '@/components/button-link';
+import { WholeWords } from '@/components/whole-words';
 import { paths, stonePath } from '@/content/paths';
 import { feedStation, stations, type StationCopy } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
@@ -250,7 +251,7 @@ function Station({ station, index, state, record, stoneName, children }: Station
           onFocus={scrollToReadingLine}
           className="transition-colors group-data-[state=current]:text-accent hover:text-accent"
         >
-          {title}
+          <WholeWords>{title}</WholeWords>
         </a>
       </h3>
       <div className="col-span-2 col-start-2 row-start-3 pt-3 pb-14 md:col-span-1 md:col-start-2 lg:col-span-7 lg:col-start-6 lg:pb-20 print:pb-8">
