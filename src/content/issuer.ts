@@ -50,7 +50,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     id: 'supervision',
     question: 'Does FINMA or another authority supervise the issuer?',
     answer: [
-      'No supervisory authority, the Swiss FINMA included, has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee. It states no licence on this site. Whether the offer needs one is not yet decided.',
+      'No supervisory authority, the Swiss FINMA included, has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee. No licence is stated on this site. Whether the offer needs one is not yet decided.',
     ],
     also: 'regulator, licensed, authorised, ESMA, BaFin, SEC, no-action letter, deposit protection, Aufsicht, Bewilligung, Lizenz',
   },

@@ -19,7 +19,7 @@ export const stations: readonly StationCopy[] = [
     id: 'bonded-warehouse-delivery',
     subject: 'The stone',
     title: 'Bonded warehouse delivery',
-    text: 'Every parcel is delivered to a bonded warehouse, where goods stay under customs control until they are released. Seals, papers and contents are compared before the stones move on.',
+    text: 'Every parcel is delivered to a bonded warehouse, where goods stay under customs control until they are released. Seals, papers and contents are checked against one another before the stones move on.',
     operator: 'Carrier and warehouse keeper',
     leaves: 'Customs papers and a receipt for the parcel',
   },

@@ -97,9 +97,9 @@ export const devices = {
   deviceDetails: (lastUsed: string | undefined, address: string | null) =>
     `Last used ${lastUsed}${address ? `, from ${address}` : ''}.`,
   effect:
-    'That device will say that its session was ended elsewhere. The security log keeps a record.',
+    'That device will show that its session was ended elsewhere. The security log keeps a record.',
   effectElsewhere:
-    'You stay signed in here. Every other device will say that its session was ended elsewhere. The security log keeps a record.',
+    'You stay signed in here. Every other device will show that its session was ended elsewhere. The security log keeps a record.',
   confirm: 'Sign Out There',
   confirmElsewhere: 'Sign Out Everywhere Else',
   cancel: 'Cancel',

@@ -13,7 +13,7 @@ export const booking = {
   fallback: {
     page: {
       title: 'The calendar could not be shown here',
-      text: 'Open it in a new tab to see the free times of the coming weeks.',
+      text: 'Open it in a new tab to see the available times in the coming weeks.',
       button: 'Open the calendar',
     },
     mail: {

@@ -47,7 +47,7 @@ export const recordHeadings = {
 export const comparison = {
   title: 'Stones side by side',
   choose: 'Compare',
-  limitReached: 'Four stones are chosen, the most at once.',
+  limitReached: 'Four stones are chosen, the most you can compare at once.',
   tooFew: 'Choose one more stone to compare, up to four in all.',
   open: (stones: number) => `See ${stones} stones side by side`,
   link: 'Copy the link',

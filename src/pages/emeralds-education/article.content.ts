@@ -178,7 +178,7 @@ export const cuts: readonly {
   {
     name: 'Round',
     crown: 'cut-round',
-    text: 'The liveliest, and the one that wastes most rough. Rare in larger sizes.',
+    text: 'The liveliest cut, and the one that wastes the most rough. Rare in larger sizes.',
   },
 ];
 
@@ -201,7 +201,7 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
     name: 'Colombia',
     deposits: 'Muzo, Coscuez, Chivor',
     setting: 'Black shale',
-    text: 'The reference for a pure, warm green: little iron, much vanadium and chromium. Two belts on either side of the Eastern Cordillera, worked long before the Spanish came. Chivor tends to the bluish, Muzo to the deep and warm.',
+    text: 'The reference for a pure, warm green: little iron, much vanadium and chromium. Two belts on either side of the Eastern Cordillera, worked long before the Spanish came. Stones from Chivor tend towards blue; those from Muzo are deeper and warmer.',
     at: [-74, 5.3],
     isNameAtLeft: true,
   },
@@ -210,7 +210,7 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
     deposits:
       'Itabira and Nova Era in Minas Gerais; Carnaíba and Socotó in Bahia; Santa Terezinha in Goiás',
     setting: 'Mica schist; shear zone in Goiás',
-    text: 'The most varied of the large producers. Minas Gerais yields clear stones with a touch of blue; the Bahian deposits, about two billion years old, paler ones as well as fine ones; Santa Terezinha small, saturated stones rich in iron and dotted with pyrite.',
+    text: 'The most varied of the large producers. Minas Gerais yields clear stones with a touch of blue; Bahia, whose deposits are about two billion years old, both pale and fine ones; Santa Terezinha, small, saturated stones rich in iron and dotted with pyrite.',
     at: [-43.1, -15.5],
   },
   {
@@ -225,7 +225,7 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
     name: 'Ethiopia',
     deposits: 'Shakiso, in the south',
     setting: 'Mica schist',
-    text: 'In the trade since 2016. The best stones need little or no filler; supply is young and uneven, and the deposit is still being understood.',
+    text: 'In the trade since 2016. The best stones need little or no filler; supply is recent and uneven, and the deposit is not yet fully understood.',
     at: [38.9, 5.8],
   },
   {
@@ -247,7 +247,7 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
     name: 'Afghanistan',
     deposits: 'Panjshir valley',
     setting: 'Metamorphic veins',
-    text: 'High-altitude veins whose best stones resemble Colombia’s in colour and inclusions. War and access, not geology, limit supply.',
+    text: 'High-altitude veins whose best stones resemble Colombia’s in colour and inclusions. War and poor access, not geology, limit supply.',
     at: [69.8, 35.4],
     isNameAtLeft: true,
   },
@@ -255,7 +255,7 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
     name: 'Pakistan',
     deposits: 'Swat valley',
     setting: 'Talc-carbonate schist',
-    text: 'Small stones, rich in chromium and vivid, along an old ocean suture. Whether a hidden granite gave the beryllium is debated.',
+    text: 'Small stones, rich in chromium and vivid, along an old ocean suture. Whether a hidden granite supplied the beryllium is debated.',
     at: [72.4, 34.8],
   },
   {
@@ -292,7 +292,7 @@ export const treatments = {
   filling: (grade: string) => `A stone with filling graded ${grade}`,
   text: [
     'A fissure is visible because light meets air, with an index of 1.00, inside a crystal of 1.58, and is thrown back. Fill it with something closer to 1.58, and it fades from view. Emeralds have been oiled for that reason for centuries, and the great majority still are, often at the mine. The practice is accepted in the trade on one condition: that it is disclosed.',
-    'Two families of filler are in use. Cedarwood oil, at about 1.51, and other oils are the traditional ones. They can be removed and renewed, but they dry out and seep, so that a stone may look different after some years. Artificial resins of the epoxy type come closer to the crystal, hide more and last longer; but some turn milky or yellow with age, and hardened resin is difficult to remove. Green dye, added to improve colour as well as clarity, is not accepted by reputable dealers.',
+    'Two families of filler are in use. Cedarwood oil, at about 1.51, and other oils are the traditional ones. They can be removed and renewed, but they dry out and seep, so a stone may look different after a few years. Artificial resins of the epoxy type come closer to the crystal, hide more and last longer; but some turn milky or yellow with age, and hardened resin is difficult to remove. Green dye, added to improve colour as well as clarity, is not accepted by reputable dealers.',
   ],
   scale: {
     None: 'No filler found. Rare, and sought after when colour and clarity are fine.',

@@ -127,7 +127,7 @@ export const governance = {
 export interface RegisterRow {
   statement: string;
   basis: string;
-  /** Verified by somebody other than the company, not verified yet, or only claimed by the company. */
+  /** Verified by a third party, not verified yet, or only claimed by the company. */
   status: 'verified' | 'planned' | 'claimed';
   source: 'feed' | 'reserve' | 'data-room' | 'pressroom';
   link: string;
@@ -174,7 +174,7 @@ export const register: readonly RegisterRow[] = [
   },
   {
     statement:
-      'Sourcing follows the Brazilian rules named above, including NR‑22, and ILO Convention 169',
+      'Sourcing follows the Brazilian rules named above, including NR-\u206022, and ILO Convention 169',
     basis: 'Nobody yet',
     status: 'claimed',
     source: 'data-room',
@@ -197,7 +197,7 @@ export const compliance = {
 
 export const impact = {
   title: 'Invest with Impact',
-  lead: 'Bring your questionnaire. The founder goes through it with you in 30 minutes, claim by claim, and names the document behind each one or says that there is none.',
+  lead: 'Bring your questionnaire. The founder will go through it with you in 30 minutes, claim by claim, and name the document behind each one or tell you that there is none.',
   note: 'This page is information, not an offer of securities or crypto-assets. We claim no ESG label or rating. The value of emeralds and of tokens can fall as well as rise, and you may lose all of the capital you commit.',
   dataRoom: 'Enter Data Room',
   pressroom: 'News in the pressroom',

@@ -120,7 +120,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Are the stones certified and treated?',
         answer: [
           `${parties.laboratory}, a laboratory that neither owns nor sells the stones, examines each one and reports what it weighs, how good it is and how it was treated. Stones that fail are rejected.`,
-          'The page of each stone gives the number of its report and any treatment found, as far as holdings are open to you.',
+          'The page of each stone gives the number of its report and any treatment found, if the holdings are open to you.',
         ],
         also: 'certificate, authenticity, fake, synthetic, oil, GIA, gemmologist, quality, Zertifikat, Echtheit',
         link: { label: 'Treatments explained', path: `${paths.emeraldsEducation}#treatments` },
@@ -130,7 +130,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'What is an Emerald Standard Unit (ESU)?',
         answer: [
           `The unit in which every stone is valued, because no two emeralds are alike. It is defined by the stones of the Standard Portfolio, whose initial value is ${standardPortfolio.initialValueLong}.`,
-          'The portfolio page gives the reference in US dollars and, once it is published, the number of tokens per ESU.',
+          'The portfolio page gives its fixed reference value in US dollars and, once it is published, the number of tokens per ESU.',
         ],
         also: 'NAV, token price, exchange rate, conversion, worth',
         link: { label: 'The unit and its rate', path: paths.portfolio },
@@ -177,7 +177,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'escrow',
         question: 'Where does my payment go, and when is it released?',
         answer: [
-          'Into an escrow account, once both sides have signed. The subscription agreement sets when the money is released to us and when it is returned to you. Have counsel read both before you sign.',
+          'Into an escrow account, once both sides have signed. The subscription agreement sets when the money is released to us and when it is returned to you. Have counsel check both conditions before you sign.',
         ],
         also: 'refund, money back, escrow agent, bank account, cancellation, Zahlung, Treuhandkonto',
         link: { label: 'The fourth of five steps', path: paths.solution },
@@ -292,7 +292,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'access',
         question: 'How do I get access to the data room?',
         answer: [
-          `The public documents need no account, the whitepaper among them. For the rest, request access in the data room and confirm your e-mail address: our team reviews every request and answers by e-mail. Each section says whether it opens without an account, once you are signed in, or once you are approved.`,
+          `The public documents, including the whitepaper, need no account. For the rest, request access in the data room and confirm your e-mail address: our team reviews every request and answers by e-mail. Each section says whether it opens without an account, once you are signed in, or once you are approved.`,
           'If you cannot sign in, choose “Forgot password?” in the sign-in dialog. You can close your account in the data room.',
         ],
         also: 'sign in, login, register, sign up, approval, pending, reset, delete account, documents, download, Zugang, Anmeldung, Unterlagen',
@@ -302,7 +302,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'reach-us',
         question: 'How do I reach you about press, jobs, data protection or security?',
         answer: [
-          `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you, and how to have it erased. Releases and reserve reports have feeds to follow.`,
+          `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you, and how to have it erased. You can follow releases and reserve reports by RSS.`,
         ],
         also: 'contact, phone, address, media, interview, photos, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, salary, internship, CV, withdraw application, cookies, RSS, subscribe, Kontakt, Medien, Datenschutz, Bewerbung, Praktikum',
         link: { label: 'Contact in the imprint', path: `${paths.imprint}#contact` },

@@ -45,5 +45,5 @@ export const terms = {
 
 export const invitation = {
   title: 'Should your firm be listed here?',
-  text: 'We talk to laboratories, custodians, insurers, auditors, trading venues and intermediaries. A 30-\u2060minute call with the founder shows whether there is a fit.',
+  text: 'We welcome enquiries from laboratories, custodians, insurers, auditors, trading venues and intermediaries. A 30-\u2060minute call with the founder shows whether there is a fit.',
 } as const;

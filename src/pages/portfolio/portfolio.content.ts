@@ -69,7 +69,7 @@ export const calculator = {
   stone: (cut: string, weight: string, grade: string) =>
     `${cut}, ${weight}\u00a0ct, grade\u00a0${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
-  few: 'fewer than 0.1 stones',
+  few: 'less than a tenth of a stone',
   about: (count: string) => `about\u00a0${count}\u00a0stones`,
   stonesNote:
     'Example stones, invented for this page, with weights and grades that the Standard Portfolio allows.',
@@ -79,7 +79,7 @@ export const summary = {
   title: 'Portfolio Summary',
   /** For a visitor whose account is approved, while something is not published. */
   approved: (missing: string) =>
-    `Approved account. Not published yet: ${missing}. Open to you: the [data room](${paths.dataRoom}) and the [reserve reports](${paths.reserve}).`,
+    `The [data room](${paths.dataRoom}) and the [reserve reports](${paths.reserve}) are open to you. Not published yet: ${missing}.`,
   missing: { holdings: 'holdings', performance: 'performance', rates: 'rate' },
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
@@ -98,7 +98,7 @@ export const summary = {
     label: `ESU to ${company.tokenName} rate`,
     unit: `${company.tokenName} tokens per ESU, fixed.`,
     covered: {
-      soon: 'Not published to anyone yet: how many tokens make one ESU, and so what stands behind one token.',
+      soon: 'Not published to anyone yet: how many tokens make one ESU, and therefore the value of the stones behind one token.',
       'sign-in': 'Available to approved investors. Please sign in.',
       approval: 'Available to approved accounts. The data room shows the state of yours.',
     },
@@ -182,7 +182,7 @@ export const holdings = {
 
 /** What distinguishes the stones of each origin. */
 const originTexts: Record<OriginName, string> = {
-  Brazil: 'Known for a lively, lighter to medium green.',
+  Brazil: 'Known for a lively, light to medium green.',
   Colombia: 'Known for a warm, saturated green.',
   Zambia: 'Known for a cooler, bluish green.',
 };

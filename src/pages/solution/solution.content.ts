@@ -142,7 +142,7 @@ export const illustrations = {
         path: `${paths.faq}#suitability`,
       },
       title: 'One portfolio, many mandates',
-      text: 'The manager allots shares of one graded portfolio across mandates, in the size each allows, instead of choosing a stone for every client.',
+      text: 'The manager allocates shares of one graded portfolio to mandates, in the size each allows, instead of choosing a stone for every client.',
       question: 'Which of your clients is it suitable for, and who documents that?',
     },
     {

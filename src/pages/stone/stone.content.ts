@@ -10,9 +10,9 @@ export const stone = {
   /** Does not reveal whether there is a stone. */
   missing: {
     anonymous:
-      'There is no stone at this address, or it is not open to everyone. A stone that leaves the portfolio leaves this site too. If you have an account, sign in to see whether it is open to you.',
+      'There is no stone at this address, or it is not open to everyone. A stone that leaves the portfolio is removed from this site. If you have an account, sign in to see whether it is open to you.',
     signedIn:
-      'There is no stone at this address, or it is not open to your account. A stone that leaves the portfolio leaves this site too.',
+      'There is no stone at this address, or it is not open to your account. A stone that leaves the portfolio is removed from this site.',
     signIn: 'Sign In',
   },
   failure: {
