@@ -30,7 +30,7 @@ interface PictureProps {
   sizes: string;
   className?: string;
   imageClassName?: string;
-  /** For the one picture that the first screen needs: preloaded from the page's head, rather than when it comes into view. */
+  /** For the one picture of the first screen: it is preloaded from the page's head, instead of loaded when it comes into view. */
   isPriority?: boolean;
 }
 

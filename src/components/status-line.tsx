@@ -17,8 +17,8 @@ export function StatusLine({ className }: { className?: string }) {
 }
 
 /**
- * The dated stage of the offer: four stations on one line, vertical on narrow screens. Future stations are
- * dashed and described in words.
+ * The dated stage of the offer: four stations on one line, vertical on narrow screens. The line to a future
+ * station is dashed.
  */
 export function Roadmap({ className }: { className?: string }) {
   return (

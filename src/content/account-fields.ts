@@ -2,8 +2,8 @@ import { accountFieldRows } from './account-field-rows.ts';
 import { fieldErrors, fields } from './fields.ts';
 
 /**
- * The personal details of an account. The forms, the account panel, the console with its exports, and the privacy policy follow
- * from this list; sign-up, correction, decisions and the data export follow from the same rows in the database.
+ * The personal details of an account. This list defines them for the forms, the account panel, the console with its exports, and
+ * the privacy policy. For sign-up, correction, decisions and the data export, the same rows in the database define them.
  */
 
 type Row = (typeof accountFieldRows)[number];
@@ -22,7 +22,7 @@ interface FieldTexts {
   hint?: string;
   autoComplete?: string;
   isRequired?: boolean;
-  /** Shares a line with the field beside it. */
+  /** Whether it shares a row with another field. */
   isHalf?: boolean;
   /** The person, or the request for access. Invited people make no request. */
   part: 'person' | 'request';
@@ -105,7 +105,7 @@ export const accountFields: readonly AccountField[] = accountFieldRows.map((row)
   };
 });
 
-/** `Object.fromEntries`, with the names in the type of its result. */
+/** `Object.fromEntries` with typed keys. */
 function record<Name extends string, Value>(
   entries: readonly (readonly [Name, Value])[],
 ): Record<Name, Value>;

@@ -35,7 +35,7 @@ export interface StateWords {
   action?: AccountAction;
   /** Shown with `title` once after sign-in, and when the state begins while the site is open. */
   toast?: (facts: StateFacts) => string;
-  /** Why something of level 3 is closed: in its place, in the document reader, and after a press. `subject`: "This document". */
+  /** Why content of level 3 is closed. Shown in its place, in the document reader and after a press. `subject`: "This document". */
   closed?: { title: string; sentence: (subject: string, facts: StateFacts) => string };
   /** What is missing, in a word or two: on the disabled button of the full due-diligence pack, and on those of its documents. */
   missing?: string;
@@ -50,7 +50,7 @@ export interface StateWords {
 }
 
 const openToYou = `You can open ${openedBySignIn}.`;
-/** Auth sends a link only after a captcha, so this leads to the sign-in dialog. Its link to set a password confirms the address. */
+/** Auth sends a link only after a captcha, so this text leads to the sign-in dialog. The link to set a password also confirms the address. */
 const newLink =
   'If it has not arrived, sign out and choose “Forgot password?”: the link in that e-mail confirms your address too.';
 const endedOn = ({ end }: StateFacts) =>
@@ -217,7 +217,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
 /** The label of the disabled button for the full due-diligence pack while something is missing. */
 export const packLabel = (missing: string) => `Full Due Diligence Pack (${missing})`;
 
-/** Why something of level 3 is closed in that state; `undefined` where it is open. */
+/** Why content of level 3 is closed in this state; `undefined` if it is open. */
 export function closedNotice(state: RoomState, subject: string, facts: StateFacts) {
   const { closed } = stateWords[state];
   return closed && { title: closed.title, description: closed.sentence(subject, facts) };

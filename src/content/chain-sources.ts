@@ -1,9 +1,9 @@
 import { company } from './company';
 
-/** A contract that answers `eth_call`, and the node that the page calls. */
+/** A contract, and the node through which the reserve page reads it with `eth_call`. */
 export interface ChainSource {
   name: string;
-  /** `supply`: a token, asked for its supply. `feed`: an oracle's aggregator, asked for its report. */
+  /** `supply`: a token, of which the supply is read. `feed`: an oracle's aggregator, of which the report is read. */
   kind: 'supply' | 'feed';
   address: string;
   rpc: string;

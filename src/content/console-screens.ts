@@ -7,7 +7,7 @@ export interface ConsoleScreen<Subject extends string = string> {
   path: string;
   /** Names the screen in the menu, in the search, in the heading and in the browser's tab. */
   title: string;
-  /** The roles that may read one of these subjects see the screen. Without any, the whole team does. */
+  /** The screen is visible to roles that may read one of these subjects; if there are none, to the whole team. */
   subjects: readonly Subject[];
   /** Its part of the menu; `first` has no heading. Menu and search omit `unlisted` screens, to which other screens link. */
   group: (typeof consoleGroups)[number] | 'first' | 'unlisted';
@@ -103,7 +103,7 @@ export const consoleScreens = {
 
 export type ScreenName = keyof typeof consoleScreens;
 
-/** The page of an organisation, by the name its people gave: as a parameter, because a path cannot contain every name. */
+/** The page of an organisation. Its name is a query parameter, because a path cannot contain every name. */
 export const organisationPath = (name: string) =>
   `${consoleScreens.organisation.path}?${new URLSearchParams({ name })}`;
 

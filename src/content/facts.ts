@@ -45,7 +45,7 @@ export const hasFirstAudit: boolean = false;
 export interface Milestone {
   id: 'test-portfolio' | 'standard-portfolio' | 'contract' | 'first-audit';
   title: string;
-  /** With `true`, `when` holds the date. */
+  /** If true, `when` contains the date. */
   isDone: boolean;
   when: string;
 }
@@ -121,7 +121,7 @@ export const auditSchedule = {
   /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
   sentence:
     'From the first reserve audit onwards, a third party will audit the stones in the vault every month and report the reserve. Every quarter, an audit firm will audit the whole reserve, stones against tokens.',
-  /** The text until the first audit. It names no count, because counts are published after the page was built. */
+  /** Whether audits have begun. It names no count, because counts are published without a new build. */
   start: hasFirstAudit
     ? 'The first reserve audit has been published.'
     : 'The first audit has not yet taken place; until then, counts of the vault are trial counts, each of which is published as a report.',
@@ -162,8 +162,8 @@ export const labourAudits = {
 } as const;
 
 /**
- * How long a reserve report counts as current: the promised month, plus some days to publish it. Without a
- * promise that has begun, no report is late.
+ * How long a reserve report counts as current: a month, plus some days to publish the next one. Before monthly
+ * audits begin, no report is late.
  */
 export const reserveReports = {
   currentForDays: hasFirstAudit ? 35 : undefined,

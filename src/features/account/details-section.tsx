@@ -107,7 +107,7 @@ export function DetailsSection({ access }: { access: AccessState }) {
   const [openForm, setOpenForm] = useState<'details' | 'address'>();
   const opener = useRef<HTMLButtonElement>(null);
   const { status, isAdmin } = access;
-  // After the team's decision they are fixed, because it applies to the person with these details. The database has the same rule.
+  // The team decides on the person with these details, so they are fixed after its decision. The database has the same rule.
   const mayChangeDetails = isAdmin || status === 'pending' || status === 'guest';
   const effectForAccount = mayChangeDetails ? 'waiting' : 'decided';
   const close = () => {

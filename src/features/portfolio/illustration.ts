@@ -46,7 +46,7 @@ const scales = {
 };
 const scalePattern = new RegExp(`\\s?(${Object.keys(scales).join('|')})\\.?$`);
 
-/** The currency in a typed text, if it is another than US dollars: `CHF`, `€`. */
+/** The currency in a typed text, unless it is the US dollar: `CHF`, `€`. */
 export const foreignCurrency = (text: string) =>
   /[€£¥]|(?:chf|sfr|eur|gbp|jpy|cad|aud|sgd|hkd|aed|cny)(?![a-z])|\b(?:fr|francs?|euros?|pounds?|yen)\b/i.exec(
     text,

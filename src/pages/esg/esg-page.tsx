@@ -59,7 +59,7 @@ function Pillars() {
   );
 }
 
-/** In kWh. Its bar fills the whole width. */
+/** The highest figure, in kWh. Its bar has the full width. */
 const highestUse = Math.max(...comparisons.map(({ kWh }) => kWh));
 
 /** A bar whose length shows its figure. One that would be too short to see is a hairline. */
@@ -132,7 +132,7 @@ function Environment() {
   );
 }
 
-/** The people at origin: from when their work is audited, and what protects them. */
+/** Working conditions at origin: from when they are audited, and which rules protect miners and communities. */
 function Social() {
   const { title, lead, audits, highlights } = social;
   return (

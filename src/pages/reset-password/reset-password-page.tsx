@@ -183,7 +183,7 @@ function FormSkeleton() {
   );
 }
 
-/** What the visitor has to do next with the link. */
+/** The visitor's next step with the link. */
 function ResetStep({ state, words, open, sendCode }: ReturnType<typeof useResetLink>) {
   switch (state.status) {
     case 'checking':
