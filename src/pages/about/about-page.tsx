@@ -87,8 +87,8 @@ function BasedInZug() {
       <Reveal className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4 lg:col-start-9">
           <Title id="zug">{zug.title}</Title>
-          <p className="mt-6 text-lead text-soft">{zug.lead}</p>
-          <Definitions entries={zug.reasons} className="mt-8 grid gap-6" />
+          <p className="mt-6 max-w-measure text-lead text-soft">{zug.lead}</p>
+          <Definitions entries={zug.reasons} className="mt-8 grid max-w-measure gap-6" />
         </div>
         <figure className="lg:order-first lg:col-span-7 lg:self-center print:max-w-md">
           <ZugMap />

@@ -156,7 +156,7 @@ function Social() {
         </div>
         <Definitions
           entries={highlights}
-          className="grid content-between gap-y-10 lg:col-span-6"
+          className="grid max-w-measure content-between gap-y-10 lg:col-span-6"
           term="font-display text-h3"
           text="mt-3 text-soft"
         />

@@ -107,9 +107,9 @@ function Terms() {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 border-t border-line py-6 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:px-6 md:max-lg:py-1 md:max-lg:first:border-0 md:max-lg:first:pl-0">
+    <div className="min-w-0 border-t border-line py-6">
       <h3 className="font-sans text-small text-soft">{label}</h3>
-      <div className="@container mt-3 md:max-lg:min-h-24">{children}</div>
+      <div className="@container mt-3">{children}</div>
     </div>
   );
 }
@@ -147,14 +147,24 @@ function Value({ value, unit }: { value: string; unit?: string }) {
   );
 }
 
-function Note({ children }: { children: ReactNode }) {
-  return <p className="mt-2 max-w-72 text-small text-soft">{children}</p>;
+function Note({ isPrinted = true, children }: { isPrinted?: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(
+        'mt-2 max-w-72 text-small text-soft md:max-lg:max-w-measure',
+        !isPrinted && 'print:hidden',
+      )}
+    >
+      {children}
+    </p>
+  );
 }
 
 function TotalValue({ portfolio: { total, isSampleData, retry } }: { portfolio: Portfolio }) {
   if (total.hasFailed) return <FiguresFailure onRetry={retry} />;
   // As high as the figure with its notes, so that nothing below moves when it loads.
-  if (total.data === undefined) return <Skeleton className="h-12 w-48 mb-[90px] lg:mb-[111px]" />;
+  if (total.data === undefined)
+    return <Skeleton className="mb-[90px] h-12 w-48 md:mb-[77px] lg:mb-[111px]" />;
   return (
     <>
       <Value value={formatDecimal(total.data)} unit={summary.total.unit} />
@@ -190,19 +200,15 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
             <LinkedText>{summary.approved(formatList(missing))}</LinkedText>
           </p>
         )}
-        <div className="mt-8 grid border-line md:max-lg:grid-cols-3 md:max-lg:border-y md:max-lg:py-8 print:mt-2 print:grid-cols-3 print:py-0">
+        <div className="mt-8 grid print:mt-2 print:grid-cols-3">
           <Figure label={summary.currentValue.label}>
             <Value value={currentEsuValueText} />
             <Note>{summary.currentValue.note(formatDecimal(amountPerEsu))}</Note>
-            <p className="mt-2 max-w-72 text-small text-soft print:hidden">
-              {summary.currentValue.reference}
-            </p>
+            <Note isPrinted={false}>{summary.currentValue.reference}</Note>
           </Figure>
           <Figure label={summary.total.label}>
             <TotalValue portfolio={portfolio} />
-            <p className="mt-2 max-w-72 text-small text-soft print:hidden">
-              {summary.total.valuer}
-            </p>
+            <Note isPrinted={false}>{summary.total.valuer}</Note>
           </Figure>
           <Figure label={summary.rate.label}>
             <ComingSoon

@@ -45,7 +45,7 @@ function CoreOffering() {
                   <WholeWords>{name}</WholeWords>
                 </span>
               </h3>
-              <p className="mt-2 text-soft">
+              <p className="mt-2 max-w-measure text-soft">
                 <LinkedText>{text}</LinkedText>
               </p>
             </li>
