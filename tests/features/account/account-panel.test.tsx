@@ -134,7 +134,7 @@ describe('the details', () => {
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
   });
 
-  test('are kept in a form that was opened while the one before was being sent', async () => {
+  test('are kept in a form that is opened while the previous one is being sent', async () => {
     answerProfile({ role: 'admin', team_role: 'owner' });
     let respond: ((response: Response) => void) | undefined;
     const response = new Promise<Response>((resolve) => {
@@ -152,7 +152,7 @@ describe('the details', () => {
     expect(field('Last name')).toHaveProperty('value', 'Example-Next');
   });
 
-  test('an investor with a decision can change only the address', async () => {
+  test('are fixed after the team’s decision, except for the address', async () => {
     backend.answer('PUT /auth/v1/user', () => HttpResponse.json(account));
     const { notice } = await openPanel();
     expect(await screen.findByText(/To correct them, please write to us/)).toBeDefined();
@@ -215,7 +215,7 @@ describe('the password', () => {
     expect(document.activeElement).toBe(field('Current password'));
   });
 
-  test('that a change set without a response is the current one for the next change', async () => {
+  test('set by an unanswered change counts as the current one at the next change', async () => {
     const message = 'Current password required when setting new password.';
     const answers = [
       networkError,

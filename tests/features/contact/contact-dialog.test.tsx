@@ -138,7 +138,7 @@ describe('the contact dialog', () => {
     await sendAndClose(user);
   });
 
-  test('shows the beginning that a button sets only when opened by that button', async () => {
+  test('shows the beginning of a message only when opened by the button that sets it', async () => {
     render(<ContactButton extra={{ beginning: 'We would like to know ' }}>Ask</ContactButton>);
     const user = await open();
     await user.keyboard('{Escape}');

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reportCheckUrl } from '@/content/laboratories';
 import { pricePerCarat, toStone } from '@/features/portfolio/stone';
 import { stationRecords } from '@/features/portfolio/stone-way';
@@ -23,7 +23,7 @@ const row = {
   is_sample: true,
 };
 
-it('toStone omits null values from the record', () => {
+test('toStone omits null values from the record', () => {
   expect(toStone(row)).toMatchObject({
     portfolio: 'main',
     record: { cut: 'Oval', report_number: 'SAMPLE-1' },
@@ -33,7 +33,7 @@ it('toStone omits null values from the record', () => {
   expect(toStone(row)?.record).not.toHaveProperty('region');
 });
 
-it('toStone omits the prices of the grade when none could be calculated', () => {
+test('toStone omits the prices of the grade when none could be calculated', () => {
   const nulls = { lowest_per_carat: null, median_per_carat: null, highest_per_carat: null };
   expect(toStone({ ...row, ...nulls, same_grade: 0 })?.gradePrices).toBeUndefined();
 });
@@ -50,7 +50,7 @@ test('the address for checking a report contains its encoded number, for known l
   expect(reportCheckUrl('constructor', '1')).toBeUndefined();
 });
 
-it('the way of a stone has eight stations, of which the first three are done', () => {
+test('the way of a stone has eight stations, of which the first three are done', () => {
   const way = stationRecords(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
   expect(way).toHaveLength(8);
   expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);

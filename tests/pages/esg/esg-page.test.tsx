@@ -59,7 +59,7 @@ test('separates verified statements from claims', () => {
   );
 });
 
-test('links to data room, pressroom and the feed of the oracle', () => {
+test('links to the data room, the pressroom and the oracle’s feed', () => {
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses.filter((address) => address === paths.dataRoom).length).toBeGreaterThan(2);
   expect(addresses).toContain(paths.pressroom);

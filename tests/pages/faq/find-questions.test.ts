@@ -68,7 +68,7 @@ test.each([
   expect(closestFor(search)[0]).toBe(id);
 });
 
-test('the closest answers contain most of the words, of which common ones do not count', () => {
+test('the closest answers contain most of the words; common words do not count', () => {
   expect(idsFor('insolvency of the xylophone')).toEqual([]);
   expect(closestFor('insolvency of the xylophone')).toEqual(idsFor('insolvency'));
   expect(closestFor('is in the xylophone')).toEqual([]);

@@ -54,7 +54,7 @@ describe('the table', () => {
 });
 
 describe('the filters', () => {
-  it('narrow the list from its first page on', async () => {
+  it('narrow the list and return to its first page', async () => {
     const user = await showHoldings('?page=3');
     await user.selectOptions(screen.getByLabelText('Carat Range'), '1.00-1.20');
     expect(names()).toEqual(['S-1', 'S-2', 'S-3', 'S-4', 'S-5', 'S-6']);

@@ -182,7 +182,7 @@ describe('details that cannot be read', () => {
 describe('the session of the link ends', () => {
   const signOutCall = 'POST /auth/v1/logout?scope=local';
 
-  test('when the visitor closes the tab, and does not return with a restored page', async () => {
+  test('when the visitor closes the tab, and stays ended if the page is restored', async () => {
     const page = await openForm();
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(backend.sent(signOutCall)).toHaveLength(1));
