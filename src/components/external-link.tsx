@@ -5,8 +5,6 @@ import { newTab } from '@/content/controls';
 interface ExternalLinkProps {
   href: string;
   className?: string;
-  id?: string;
-  'aria-labelledby'?: string;
   children: ReactNode;
 }
 

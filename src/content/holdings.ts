@@ -1,5 +1,7 @@
 import type { OriginStatus } from './facts';
 
+export const portfolioNames = { standard: 'Standard Portfolio', main: 'Main Portfolio' } as const;
+
 export const holdingWords = {
   unnamed: 'Unnamed',
   inPortfolio: 'Currently in portfolio' satisfies OriginStatus,

@@ -1,9 +1,11 @@
+import { parties } from './facts';
+
 /**
  * SAMPLE. The address where each laboratory lets anyone check a report; the report number is appended. The
  * names equal those in the imported holdings. Replace the entry before the site goes live.
  */
 const reportChecks: ReadonlyMap<string, string> = new Map([
-  ['Tamina Gem Laboratory', 'https://tamina-laboratory.example/reports?number='],
+  [parties.laboratory, 'https://tamina-laboratory.example/reports?number='],
 ]);
 
 /** The laboratory's own page for a report; `undefined` for an unknown laboratory. */

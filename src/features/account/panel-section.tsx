@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { SubmitButton } from '@/components/submit-button';
+import { tryAgain } from '@/content/controls';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { panel } from './panel.content';
@@ -52,7 +53,7 @@ export function PanelData<Data>({ query, subject, children }: PanelDataProps<Dat
         aria-busy={isFetching}
         onClick={() => void refetch()}
       >
-        {isFetching ? panel.retrying : panel.retry}
+        {isFetching ? panel.retrying : tryAgain}
       </Button>
     </div>
   );

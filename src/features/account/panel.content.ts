@@ -1,9 +1,9 @@
+import { checkConnection } from '@/content/controls';
+
 /** Texts that the account panel and the agreement share. */
 export const panel = {
   loading: (subject: string) => `Loading ${subject}…`,
-  failed: (subject: string) =>
-    `We could not load ${subject}. Please check your connection and try again.`,
-  retry: 'Try Again',
+  failed: (subject: string) => `We could not load ${subject}. ${checkConnection}`,
   retrying: 'Trying…',
   save: 'Save as Text',
   cancel: 'Cancel',

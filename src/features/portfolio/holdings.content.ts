@@ -4,7 +4,6 @@ import { paths } from '@/content/paths';
 const approvedAccounts = `[approved accounts](${paths.dataRoom})`;
 
 export const holdingsWords = {
-  portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   none: (portfolio: string) => `No emeralds have been published in the ${portfolio} yet.`,
   noneListed: (portfolio: string) => `No emeralds of the ${portfolio} are listed here.`,
   withheld: (stones: number) =>
@@ -55,7 +54,6 @@ export const comparison = {
   remove: 'Remove',
   missing: 'Not available to you',
   loading: 'Loading…',
-  retry: 'Try Again',
   portfolio: 'Portfolio',
   carat: 'Weight (ct)',
   quality: 'Grade',

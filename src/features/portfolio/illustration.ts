@@ -1,4 +1,4 @@
-import { indicative, origins } from '@/content/facts';
+import { indicative, origins, parties } from '@/content/facts';
 import { parseNumber } from '@/lib/read-number';
 import { usdToEsu } from './esu';
 import { exampleWords } from './illustration.content';
@@ -27,7 +27,7 @@ export const exampleHolding = {
   name: exampleWords.stone,
   carat: 1.5,
   origin: origins.now,
-  record: { cut: cuts.emerald, laboratory: exampleWords.laboratory, report_number: 'SAMPLE-0000' },
+  record: { cut: cuts.emerald, laboratory: parties.laboratory, report_number: 'SAMPLE-0000' },
 } as const;
 
 /** Larger than any realistic amount, and still exact to the cent. */

@@ -10,6 +10,7 @@ import {
   type OriginName,
 } from '@/content/facts';
 import { grades } from '@/content/grades';
+import { portfolioNames } from '@/content/holdings';
 import { issuerPath, paths } from '@/content/paths';
 import { valuation } from '@/content/terms';
 import { valueNotes } from '@/content/value-notes';
@@ -124,7 +125,7 @@ export const esu = {
   lead: 'No two emeralds are alike, so a price per stone says little about a portfolio. The ESU is a common measure: a defined set of liquid stones sets the standard, and every other stone is valued against it.',
   portfolios: [
     {
-      title: 'Standard Portfolio',
+      title: portfolioNames.standard,
       facts: {
         'Initial value': standardPortfolio.initialValue,
         'Quality grades': standardPortfolio.grades,
@@ -133,7 +134,7 @@ export const esu = {
       },
     },
     {
-      title: 'Main Portfolio',
+      title: portfolioNames.main,
       facts: {
         Size: 'Open-ended',
         Valuation: standardPortfolio.mainValuation,
@@ -167,8 +168,8 @@ export const esu = {
 export const holdings = {
   title: 'Portfolio Holdings',
   tabs: [
-    { value: 'standard', label: 'Standard Portfolio' },
-    { value: 'main', label: 'Main Portfolio' },
+    { value: 'standard', label: portfolioNames.standard },
+    { value: 'main', label: portfolioNames.main },
   ],
   types: { standard: 'Standard', main: 'Main' },
   covered: {

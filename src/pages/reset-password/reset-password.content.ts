@@ -1,3 +1,5 @@
+import { checkConnection } from '@/content/controls';
+
 /** The copy of the page for one kind of link. */
 export interface LinkWords {
   heading: string;
@@ -119,7 +121,7 @@ export const resetPasswordContent = {
   wayBack: 'Back to the data room',
   notOpened: {
     title: 'The link could not be opened',
-    description: 'Please check your connection and try again.',
+    description: checkConnection,
   },
   failed: {
     title: 'Password Update Failed',

@@ -81,11 +81,7 @@ function StoneAt({ id }: { id: string }) {
       <Head />
       <div className="page-width">
         <h1 className="mb-8 text-h2">{copy.heading}</h1>
-        <LoadFailure
-          title={copy.failure.title}
-          text={copy.failure.text}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure title={copy.failed} onRetry={() => void query.refetch()} />
       </div>
     </section>
   );

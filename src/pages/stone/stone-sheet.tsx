@@ -10,6 +10,7 @@ import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/st
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
+import { portfolioNames } from '@/content/holdings';
 import { reportCheckUrl } from '@/content/laboratories';
 import { paths, stonePath } from '@/content/paths';
 import { stonePage } from '@/content/stones';
@@ -203,7 +204,7 @@ function StoneHeader({ stone }: { stone: Stone }) {
             <Link to={paths.portfolio} className={linkClass}>
               {copy.portfolio}
             </Link>
-            , {copy.portfolios[stone.portfolio]}
+            , {portfolioNames[stone.portfolio]}
           </nav>
           <h1 className="text-h1 wrap-anywhere print:text-h2">{stone.name}</h1>
           {stone.isSample && <SampleNote className="mt-4" />}

@@ -5,7 +5,6 @@ export const stone = {
   heading: stonePage.title,
   breadcrumb: 'Breadcrumb',
   portfolio: 'Portfolio',
-  portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   loading: 'Loading the stone…',
   /** Does not reveal whether there is a stone. */
   missing: {
@@ -15,10 +14,7 @@ export const stone = {
       'There is no stone at this address, or it is not open to your account. A stone that leaves the portfolio is removed from this site.',
     signIn: 'Sign In',
   },
-  failure: {
-    title: 'This stone could not be loaded',
-    text: 'Please check your connection and try again.',
-  },
+  failed: 'This stone could not be loaded',
   facts: {
     carat: 'Weight',
     quality: 'Grade',

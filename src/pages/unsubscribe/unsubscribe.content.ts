@@ -1,4 +1,5 @@
 import { company } from '@/content/company';
+import { checkConnection } from '@/content/controls';
 
 /** The kinds of mail that an unsubscribe link can stop, by the name in the link. `waits` are requests for documents to come. */
 export const mailKinds = {
@@ -22,7 +23,7 @@ export const unsubscribeContent = {
   done: 'Unsubscribed',
   afterwards:
     'You will still receive e-mails about your access and the security of your account. You can change your choice under Your Account in the data room.',
-  failed: 'That did not work. Please check your connection and try again.',
+  failed: `That did not work. ${checkConnection}`,
   missing: {
     heading: 'This link is incomplete',
     text: 'It may have been cut off. Open it again from our e-mail, or open the data room, sign in and choose what we send you under Your Account.',

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useId, useEffect, useRef, useMemo, type RefObject } from 'react';
 import { LinkedText } from '@/components/linked-text';
+import { portfolioNames } from '@/content/holdings';
 import { formatShare } from '@/lib/format';
 import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
@@ -204,7 +205,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   const filters = offeredFilters(view.filters, options);
   const filtered = namedHoldings && sortHoldings(filterHoldings(namedHoldings, filters), view.sort);
   const page = paginate(filtered ?? [], view.page);
-  const label = words.portfolios[portfolio];
+  const label = portfolioNames[portfolio];
   const [start, returnToStart] = useReturnToStart(page.page);
   if (holdings?.length === 0) {
     return (

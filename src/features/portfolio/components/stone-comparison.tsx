@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
+import { tryAgain } from '@/content/controls';
+import { portfolioNames } from '@/content/holdings';
 import { paths, stonePath } from '@/content/paths';
 import { valuation } from '@/content/terms';
 import { valueNotes } from '@/content/value-notes';
@@ -10,13 +12,13 @@ import { formatDay, formatDecimal } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { stoneQuery } from '../api/stone-query';
-import { comparison, holdingsWords, recordHeadings } from '../holdings.content';
+import { comparison, recordHeadings } from '../holdings.content';
 import { placeOfOrigin } from '../place-of-origin';
 import { pricePerCarat, type Stone } from '../stone';
 
 /** The rows of the comparison: a heading, and the value of a stone. An unknown value is a dash. */
 const rows: readonly [heading: string, valueOf: (stone: Stone) => string | undefined][] = [
-  [comparison.portfolio, ({ portfolio }) => holdingsWords.portfolios[portfolio]],
+  [comparison.portfolio, ({ portfolio }) => portfolioNames[portfolio]],
   [comparison.carat, ({ carat }) => formatDecimal(carat)],
   [comparison.quality, ({ quality }) => quality],
   [comparison.origin, placeOfOrigin],
@@ -52,7 +54,7 @@ function ColumnHeading({ id, query }: ColumnHeadingProps) {
   if (query?.isError) {
     return (
       <Button variant="quiet" onClick={() => void query.refetch()}>
-        {comparison.retry}
+        {tryAgain}
       </Button>
     );
   }
