@@ -1,6 +1,4 @@
 import { createParser, parseAsNumberLiteral, useQueryStates } from 'nuqs';
-import { useLocation } from 'react-router-dom';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { seriesKeys, yearRanges, type SeriesKey, type YearRange } from './price-history';
 
 export interface ChartView {
@@ -37,10 +35,8 @@ function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): SeriesKey[]
 /** The chart's view, kept in the URL. A change replaces the history entry, so that Back leaves the page. */
 export function useChartView() {
   const [query, setQuery] = useQueryStates(chartParsers, { shallow: false });
-  // The first render ignores a query string, because the prerendered HTML was made without one.
-  const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
-    view: isHydrated ? query : defaultChartView,
+    view: query,
     toggle: (key: SeriesKey) =>
       void setQuery(({ series }) => ({ series: toggleSeries(series, key) })),
     setYears: (years: YearRange) => void setQuery({ years }),

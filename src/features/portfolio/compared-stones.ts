@@ -1,6 +1,4 @@
 import { createParser, useQueryState } from 'nuqs';
-import { useLocation } from 'react-router-dom';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { isUuid } from '@/lib/uuid';
 
 export const maxCompared = 4;
@@ -20,10 +18,8 @@ const parser = createParser({
 /** The stones to compare, of both portfolios, kept in the URL so that a comparison can be sent. */
 export function useComparedStones() {
   const [ids, setIds] = useQueryState('compare', { ...parser, shallow: false });
-  // The first render ignores the query string, as the prerendered HTML was made without one.
-  const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
-    ids: isHydrated ? ids : [],
+    ids,
     toggle: (id: string) =>
       void setIds((selected) =>
         selected.includes(id)

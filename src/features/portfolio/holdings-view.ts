@@ -1,10 +1,7 @@
 import { createParser, useQueryStates, type inferParserType } from 'nuqs';
-import { useLocation } from 'react-router-dom';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
 import {
   mapFilters,
   holdingFilters,
-  noFilters,
   type FilterName,
   type HoldingFilters,
   defaultSort,
@@ -20,12 +17,6 @@ export interface HoldingsView {
   /** Counts from 1. It may be past the end, because the address does not depend on the number of pages. */
   page: number;
 }
-
-export const defaultHoldingsView: HoldingsView = {
-  filters: noFilters,
-  sort: defaultSort,
-  page: 1,
-};
 
 const parseAsSort = createParser<HoldingSort>({
   parse(text) {
@@ -70,10 +61,8 @@ export function toHoldingsView(query: inferParserType<typeof holdingsParsers>): 
  */
 export function useHoldingsView() {
   const [query, setQuery] = useQueryStates(holdingsParsers, { shallow: false });
-  // The first render ignores the query string, as the prerendered HTML was made without one.
-  const isHydrated = useIsHydrated(useLocation().search !== '');
   return {
-    view: isHydrated ? toHoldingsView(query) : defaultHoldingsView,
+    view: toHoldingsView(query),
     showPage: (page: number) => {
       if (page !== query.page) void setQuery({ page }, { history: 'push' });
     },

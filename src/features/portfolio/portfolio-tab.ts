@@ -40,7 +40,7 @@ export function searchForTab(search: URLSearchParams, tab: PortfolioType): URLSe
 export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  // The first render ignores the query string, as the prerendered HTML was made without one.
+  // The first render ignores the query string, because the prerendered HTML was made without one.
   const isHydrated = useIsHydrated(search !== '');
   function showTab(tab: PortfolioType) {
     // A newly chosen filter is in the URL before it is in `search`.

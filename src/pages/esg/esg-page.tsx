@@ -28,8 +28,8 @@ import {
 /** The initials of the three pillars, each linked to its section. */
 function Pillars() {
   return (
-    <section data-theme="dark" aria-labelledby="pillars" className="pb-section">
-      <Reveal className="page-width">
+    <Section theme="dark" labelledBy="pillars" isContinued>
+      <Reveal>
         <Title id="pillars">{pillars.title}</Title>
         <nav aria-labelledby="pillars">
           <ul className="mt-10 grid gap-x-8 md:grid-cols-3">
@@ -55,7 +55,7 @@ function Pillars() {
           </ul>
         </nav>
       </Reveal>
-    </section>
+    </Section>
   );
 }
 

@@ -198,38 +198,36 @@ function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
   const all = standard.data && main.data && [...standard.data, ...main.data];
   const origins = originsOf(panels.origins.entries, all, portfolio.level === 3);
   return (
-    <section data-theme="light" aria-labelledby="panels" className="pb-section">
-      <div className="page-width grid gap-8 lg:grid-cols-12">
-        <div className="lg:col-span-4">
-          <h2 id="panels" className="text-h3">
-            {panels.title}
-          </h2>
-          <p className="mt-3 text-soft">{panels.lead}</p>
-          <p className="sr-only">{panels.cutsLabel}</p>
-          <ul className="mt-8 grid grid-cols-4 gap-2 print:hidden">
-            {panels.cuts.map(({ picture, name }) => (
-              <li key={name}>
-                <Picture
-                  name={picture}
-                  alt=""
-                  sizes="(min-width: 1024px) 9rem, 22vw"
-                  imageClassName="aspect-square w-full rounded-sm object-cover"
-                />
-                <p className="mt-2 text-label text-soft">{name}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className="lg:col-span-7 lg:col-start-6">
-          <Accordion
-            entries={[
-              { id: 'grades', heading: panels.grades.title, body: <Grades /> },
-              { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },
-            ]}
-          />
-        </div>
+    <Section theme="light" labelledBy="panels" isContinued className="grid gap-8 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <h2 id="panels" className="text-h3">
+          {panels.title}
+        </h2>
+        <p className="mt-3 text-soft">{panels.lead}</p>
+        <p className="sr-only">{panels.cutsLabel}</p>
+        <ul className="mt-8 grid grid-cols-4 gap-2 print:hidden">
+          {panels.cuts.map(({ picture, name }) => (
+            <li key={name}>
+              <Picture
+                name={picture}
+                alt=""
+                sizes="(min-width: 1024px) 9rem, 22vw"
+                imageClassName="aspect-square w-full rounded-sm object-cover"
+              />
+              <p className="mt-2 text-label text-soft">{name}</p>
+            </li>
+          ))}
+        </ul>
       </div>
-    </section>
+      <div className="lg:col-span-7 lg:col-start-6">
+        <Accordion
+          entries={[
+            { id: 'grades', heading: panels.grades.title, body: <Grades /> },
+            { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },
+          ]}
+        />
+      </div>
+    </Section>
   );
 }
 

@@ -266,49 +266,47 @@ function ReportSection({ stone }: { stone: Stone }) {
   const { laboratory, report_number: number, assayed_on: day, ...record } = stone.record ?? {};
   const check = laboratory && number && reportCheckUrl(laboratory, number);
   return (
-    <section data-theme="light" aria-labelledby="report" className="pb-section print:pb-4">
-      <div className="page-width">
-        <div className="grid gap-x-8 gap-y-10 border-t border-text pt-10 lg:grid-cols-12">
-          <div className="lg:col-span-4">
-            <h2 id="report" className="text-h3">
-              {report.title}
-            </h2>
-            <p className="mt-3 max-w-column text-soft">{number ? report.lead : report.none}</p>
-          </div>
-          {number && (
-            <figure className="break-inside-avoid border border-control-line bg-raised lg:col-span-7 lg:col-start-6">
-              <div className="m-2 border border-line px-5 py-6 md:px-8 md:py-8 print:py-4">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                  <span className="font-display text-h3 wrap-anywhere">{laboratory}</span>
-                  <span className="text-label text-soft">{report.title}</span>
-                </p>
-                <p className="mt-8 text-label text-soft print:mt-3">{report.number}</p>
-                <p className="mt-1 font-display text-h2 wrap-anywhere tabular">{number}</p>
-                <dl className="mt-6 grid gap-x-8 border-t border-brass sm:grid-cols-2">
-                  <Fact term={report.date}>{day ? formatDay(day) : report.unknown}</Fact>
-                  <Fact term={report.carat}>{formatDecimal(stone.carat)} ct</Fact>
-                  <Fact term={report.cut}>{record.cut ?? report.unknown}</Fact>
-                  <Fact term={report.treatment}>{record.treatment ?? report.unknown}</Fact>
-                  <Fact term={report.origin}>{placeOfOrigin(stone) || report.unknown}</Fact>
-                </dl>
-              </div>
-              <figcaption className="border-t border-line px-5 py-4 text-small md:px-10 print:py-1">
-                {check ? (
-                  <ExternalLink
-                    href={check}
-                    className={`inline-flex min-h-11 items-center text-accent ${linkClass}`}
-                  >
-                    {report.check}
-                  </ExternalLink>
-                ) : (
-                  <span className="text-soft">{report.ask}</span>
-                )}
-              </figcaption>
-            </figure>
-          )}
+    <Section theme="light" labelledBy="report" isContinued>
+      <div className="grid gap-x-8 gap-y-10 border-t border-text pt-10 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 id="report" className="text-h3">
+            {report.title}
+          </h2>
+          <p className="mt-3 max-w-column text-soft">{number ? report.lead : report.none}</p>
         </div>
+        {number && (
+          <figure className="break-inside-avoid border border-control-line bg-raised lg:col-span-7 lg:col-start-6">
+            <div className="m-2 border border-line px-5 py-6 md:px-8 md:py-8 print:py-4">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <span className="font-display text-h3 wrap-anywhere">{laboratory}</span>
+                <span className="text-label text-soft">{report.title}</span>
+              </p>
+              <p className="mt-8 text-label text-soft print:mt-3">{report.number}</p>
+              <p className="mt-1 font-display text-h2 wrap-anywhere tabular">{number}</p>
+              <dl className="mt-6 grid gap-x-8 border-t border-brass sm:grid-cols-2">
+                <Fact term={report.date}>{day ? formatDay(day) : report.unknown}</Fact>
+                <Fact term={report.carat}>{formatDecimal(stone.carat)} ct</Fact>
+                <Fact term={report.cut}>{record.cut ?? report.unknown}</Fact>
+                <Fact term={report.treatment}>{record.treatment ?? report.unknown}</Fact>
+                <Fact term={report.origin}>{placeOfOrigin(stone) || report.unknown}</Fact>
+              </dl>
+            </div>
+            <figcaption className="border-t border-line px-5 py-4 text-small md:px-10 print:py-1">
+              {check ? (
+                <ExternalLink
+                  href={check}
+                  className={`inline-flex min-h-11 items-center text-accent ${linkClass}`}
+                >
+                  {report.check}
+                </ExternalLink>
+              ) : (
+                <span className="text-soft">{report.ask}</span>
+              )}
+            </figcaption>
+          </figure>
+        )}
       </div>
-    </section>
+    </Section>
   );
 }
 

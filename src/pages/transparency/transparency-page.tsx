@@ -93,15 +93,18 @@ function OwnCheck() {
 /** What a committee may rely on the proof for, and what it must find out elsewhere. */
 function Limits() {
   return (
-    <section data-theme="light" aria-labelledby="limits" className="pb-section print:pb-4">
-      <div className="page-width grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16">
-        <h2 id="limits" className="border-t border-text pt-6 text-h2 md:col-span-full">
-          {limits.title}
-        </h2>
-        <Points {...limits.shows} />
-        <Points {...limits.showsNot} />
-      </div>
-    </section>
+    <Section
+      theme="light"
+      labelledBy="limits"
+      isContinued
+      className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16"
+    >
+      <h2 id="limits" className="border-t border-text pt-6 text-h2 md:col-span-full">
+        {limits.title}
+      </h2>
+      <Points {...limits.shows} />
+      <Points {...limits.showsNot} />
+    </Section>
   );
 }
 

@@ -1,16 +1,19 @@
 import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { expect, it } from 'vitest';
-import { mapFilters, holdingFilters, sortFields } from '@/features/portfolio/holdings-list';
 import {
-  defaultHoldingsView,
-  holdingsParsers,
-  toHoldingsView,
-} from '@/features/portfolio/holdings-view';
+  defaultSort,
+  holdingFilters,
+  mapFilters,
+  noFilters,
+  sortFields,
+} from '@/features/portfolio/holdings-list';
+import { holdingsParsers, toHoldingsView } from '@/features/portfolio/holdings-view';
 import { searchForTab } from '@/features/portfolio/portfolio-tab';
 
 const parse = createLoader(holdingsParsers);
 const write = createSerializer(holdingsParsers);
+const defaultView = { filters: noFilters, sort: defaultSort, page: 1 };
 
 const anyQuery = fc.record({
   ...mapFilters((name) => {
@@ -46,7 +49,7 @@ it.each([
   'carat=1.20-1.00',
   'sort=&page=&carat=&quality=&origin=',
 ])('the invalid query %s is read as the default view', (search) => {
-  expect(toHoldingsView(parse(`?${search}`))).toEqual(defaultHoldingsView);
+  expect(toHoldingsView(parse(`?${search}`))).toEqual(defaultView);
 });
 
 it('each tab of the portfolio keeps its filters while another tab is shown', () => {
@@ -55,11 +58,11 @@ it('each tab of the portfolio keeps its filters while another tab is shown', () 
       const filters = mapFilters((name) => inMain[name]);
       const start = new URLSearchParams(write('?utm=x', before));
       const mainTab = searchForTab(start, 'main');
-      expect(toHoldingsView(parse(mainTab))).toEqual(defaultHoldingsView);
+      expect(toHoldingsView(parse(mainTab))).toEqual(defaultView);
       expect(mainTab.get('portfolio')).toBe('main');
       const returned = searchForTab(new URLSearchParams(write(mainTab, filters)), 'standard');
       expect(toHoldingsView(parse(returned))).toEqual({
-        ...defaultHoldingsView,
+        ...defaultView,
         filters: toHoldingsView(parse(start)).filters,
       });
       expect(returned.has('portfolio')).toBe(false);

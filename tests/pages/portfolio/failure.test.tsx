@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { notificationStore } from '@/ui/notifications';
-import { allTables, figure, startFakeBackend, totalCall } from './fake-backend';
-import { renderPage } from './render-page';
+import { allTables, figure, startFakeBackend, totalCall, renderPage } from './fake-backend';
 
 /** Returns a function that lists the notifications shown since this call, each once. */
 function collectNotifications() {

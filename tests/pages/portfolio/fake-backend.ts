@@ -1,4 +1,8 @@
+import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import { answerBackend, networkError, serverError } from '../../setup/backend';
+import { renderAt } from '../render-page';
+
+export const renderPage = (search = '') => renderAt(PortfolioPage, `/portfolio${search}`);
 
 type Rows = Record<string, unknown>[];
 

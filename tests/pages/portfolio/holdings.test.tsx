@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address } from '../address-bar';
-import { allTables, startFakeBackend } from './fake-backend';
-import { renderPage } from './render-page';
+import { allTables, startFakeBackend, renderPage } from './fake-backend';
 
 const names = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.children[0]?.textContent);

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { storeSession } from '../../setup/backend';
-import { allTables, startFakeBackend, figure } from './fake-backend';
-import { renderPage } from './render-page';
+import { allTables, startFakeBackend, figure, renderPage } from './fake-backend';
 
 const soon = { name: 'Information Will Be Provided Soon' };
 const total = figure('4’262.50');

@@ -4,8 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi, describe } from 'vitest';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
-import { allTables, startFakeBackend, figure } from './fake-backend';
-import { renderPage } from './render-page';
+import { allTables, startFakeBackend, figure, renderPage } from './fake-backend';
 
 beforeEach(() => {
   startFakeBackend(allTables('hidden'));

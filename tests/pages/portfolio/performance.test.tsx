@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address } from '../address-bar';
-import { allTables, priceRows, startFakeBackend } from './fake-backend';
-import { renderPage } from './render-page';
+import { allTables, priceRows, startFakeBackend, renderPage } from './fake-backend';
 
 const toggle = (name: string) => screen.getByRole('button', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-pressed') === 'true';

@@ -1,4 +1,0 @@
-import PortfolioPage from '@/pages/portfolio/portfolio-page';
-import { renderAt } from '../render-page';
-
-export const renderPage = (search = '') => renderAt(PortfolioPage, `/portfolio${search}`);
