@@ -212,7 +212,7 @@ function Station({ station, index, state, record, stoneName, children }: Station
       id={id}
       data-state={state}
       data-subject={subject && true}
-      className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)_5rem] gap-x-5 md:grid-cols-[2.5rem_minmax(0,1fr)_6rem] md:gap-x-8 lg:grid-cols-12"
+      className="group grid scroll-mt-[40svh] grid-cols-[2.5rem_minmax(0,1fr)_min(5rem,33vw_-_3rem)] gap-x-5 md:grid-cols-[2.5rem_minmax(0,1fr)_6rem] md:gap-x-8 lg:grid-cols-12"
     >
       {subject && (
         <p className="col-span-2 col-start-2 row-start-1 pb-6 font-display text-h2 text-brass lg:col-span-4 lg:col-start-1 lg:row-span-2 lg:row-start-2">
