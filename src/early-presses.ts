@@ -12,7 +12,7 @@ import { loadFailure } from './early-presses.content';
  */
 (() => {
   const { origin, pathname, search, hash } = window.location;
-  // For such a URL, the host serves its 404 page, the only page without a canonical URL.
+  // For such a URL, the host serves its 404 page, which has no canonical URL.
   if (/[A-Z]/.test(pathname) && !document.querySelector('link[rel=canonical]')) {
     // Hides the 404 page until the redirect.
     document.documentElement.hidden = true;

@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/uuid';
 
 export const maxCompared = 4;
 
-/** The ids of stones in the URL, without repetitions. */
+/** The ids of stones in the URL, without duplicates. */
 export function parseCompared(text: string): string[] {
   const ids = text.toLowerCase().split(',').filter(isUuid);
   return [...new Set(ids)].slice(0, maxCompared);

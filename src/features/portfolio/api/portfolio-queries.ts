@@ -28,7 +28,7 @@ export const portfolioKeys = {
   prices: (level: AccessLevel) => ['portfolio', 'prices', level],
 };
 
-/** Columns that every database has. From a database without `recordColumns`, the holdings are read without them. */
+/** Columns that every database has. If one lacks the `recordColumns`, the holdings are read without them. */
 const columns =
   'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';
 const recordColumns = 'cut, region, treatment, laboratory, report_number, assayed_on';
