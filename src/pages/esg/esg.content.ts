@@ -136,6 +136,14 @@ export interface RegisterRow {
 const verifiedFrom = (milestone: Milestone['id']) =>
   milestones.some(({ id, isDone }) => id === milestone && isDone) ? 'verified' : 'planned';
 
+/** A statement that nobody but the company has made. */
+const ownClaim = {
+  basis: 'Nobody yet',
+  status: 'claimed',
+  source: 'data-room',
+  link: 'Compliance documents',
+} as const;
+
 export const register: readonly RegisterRow[] = [
   {
     statement: `Tokens ${token.isContractDeployed ? 'are' : 'will be'} backed 1:1 by gems`,
@@ -158,27 +166,12 @@ export const register: readonly RegisterRow[] = [
     source: 'pressroom',
     link: 'Pressroom',
   },
-  {
-    statement: regulation.register,
-    basis: 'Nobody yet',
-    status: 'claimed',
-    source: 'data-room',
-    link: 'Compliance documents',
-  },
-  {
-    statement: 'The offer complies with Swiss rules',
-    basis: 'Nobody yet',
-    status: 'claimed',
-    source: 'data-room',
-    link: 'Compliance documents',
-  },
+  { statement: regulation.register, ...ownClaim },
+  { statement: 'The offer complies with Swiss rules', ...ownClaim },
   {
     statement:
       'Sourcing follows the Brazilian rules named above, including NR-\u206022, and ILO Convention 169',
-    basis: 'Nobody yet',
-    status: 'claimed',
-    source: 'data-room',
-    link: 'Compliance documents',
+    ...ownClaim,
   },
 ];
 

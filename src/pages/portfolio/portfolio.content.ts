@@ -76,6 +76,13 @@ export const calculator = {
     'Example stones, invented for this page, with weights and grades that the Standard Portfolio allows.',
 } as const;
 
+/** Why content is covered. `subject` is such as “The rate is”, and `soon` the text before publication. */
+const coverTexts = (subject: string, soon: string) => ({
+  soon,
+  'sign-in': `${subject} available to approved investors. Please sign in.`,
+  approval: `${subject} available to approved accounts. The data room shows the state of yours.`,
+});
+
 export const summary = {
   title: 'Portfolio Summary',
   /** For a visitor whose account is approved, while something is not published. */
@@ -98,11 +105,10 @@ export const summary = {
   rate: {
     label: `ESU to ${company.tokenName} rate`,
     unit: `${company.tokenName} tokens per ESU, fixed.`,
-    covered: {
-      soon: 'Not published to anyone yet: how many tokens make one ESU, and therefore the value of the stones behind one token.',
-      'sign-in': 'Available to approved investors. Please sign in.',
-      approval: 'Available to approved accounts. The data room shows the state of yours.',
-    },
+    covered: coverTexts(
+      'The rate is',
+      'Not published to anyone yet: how many tokens make one ESU, and therefore the value of the stones behind one token.',
+    ),
     audience: 'For institutions with an approved account.',
   },
 } as const;
@@ -110,12 +116,7 @@ export const summary = {
 export const performance = {
   title: 'Performance Comparison',
   lead: 'The ESU against gold, the S&P 500 and ten-\u2060year US Treasury notes, each set to 100 at the first month shown.',
-  covered: {
-    soon: 'Performance data is being prepared.',
-    'sign-in': 'Performance data is available to approved investors. Please sign in.',
-    approval:
-      'Performance data is available to approved accounts. The data room shows the state of yours.',
-  },
+  covered: coverTexts('Performance data is', 'Performance data is being prepared.'),
   audience: 'For institutions with an approved account.',
   series: `${valuation.series} ${valueNotes.reference}`,
 } as const;
@@ -172,12 +173,10 @@ export const holdings = {
     { value: 'main', label: portfolioNames.main },
   ],
   types: { standard: 'Standard', main: 'Main' },
-  covered: {
-    soon: 'Detailed holdings will be available to approved investors shortly.',
-    'sign-in': 'Detailed holdings are available to approved investors. Please sign in.',
-    approval:
-      'Detailed holdings are available to approved accounts. The data room shows the state of yours.',
-  },
+  covered: coverTexts(
+    'Detailed holdings are',
+    'Detailed holdings will be available to approved investors shortly.',
+  ),
   stage: `${stage.listed} ${valuation.short}`,
 } as const;
 

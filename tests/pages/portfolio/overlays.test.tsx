@@ -84,7 +84,7 @@ it.each([
       ),
     ).toBeDefined();
     expect(
-      section('Portfolio Summary').getByText(/^Available to approved accounts\./),
+      section('Portfolio Summary').getByText(/^The rate is available to approved accounts\./),
     ).toBeDefined();
     await screen.findByText(total);
     expect(screen.getAllByRole('heading', soon)).toHaveLength(3);
