@@ -136,7 +136,7 @@ export interface RegisterRow {
 const verifiedFrom = (milestone: Milestone['id']) =>
   milestones.some(({ id, isDone }) => id === milestone && isDone) ? 'verified' : 'planned';
 
-/** A statement that nobody but the company has made. */
+/** A statement by the company itself, which nobody has verified. */
 const ownClaim = {
   basis: 'Nobody yet',
   status: 'claimed',
