@@ -31,7 +31,7 @@ export const whyEmeralds = {
     },
   },
   /** Contains a link, in the format of `LinkedText`. */
-  reservation: `These benefits reflect our own view. Prices can fall, and secondary markets can be thin: [read about the risks](${paths.home}#${homeAnchors.faq}).`,
+  reservation: `This is our own view. Prices can fall, and secondary markets can be thin: [read about the risks](${paths.home}#${homeAnchors.faq}).`,
 } as const;
 
 export const whatYouGet = {
