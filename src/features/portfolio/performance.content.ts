@@ -34,9 +34,9 @@ export const returnsWords = {
 } as const;
 
 export const riskWords = {
-  title: 'Rate per year and risk',
-  rate: 'Rate per year',
-  fall: 'Deepest fall',
+  title: 'Annual rate and risk',
+  rate: 'Annual rate',
+  fall: 'Maximum drawdown',
   volatility: 'Volatility',
-  note: 'Rate per year: compounded, from the first price to the last. Deepest fall: from a high to a later low. Volatility: standard deviation of the changes, per year. Values set by appraisal move less than market prices, so the ESU looks less volatile than it is.',
+  note: 'Annual rate: compounded, from the first price to the last. Maximum drawdown: the largest fall from a high to a later low. Volatility: standard deviation of the changes, annualised. Values set by appraisal move less than market prices, so the ESU looks less volatile than it is.',
 } as const;
