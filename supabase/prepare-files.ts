@@ -1,20 +1,49 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { createClient } from '@supabase/supabase-js';
-import { RefusedFileError } from '../src/delivery/limits.ts';
-import { prepareDelivery } from '../src/delivery/prepare.ts';
+import { preparationLimit, type RefusedFileError } from '../src/delivery/limits.ts';
+import type { Prepared } from '../src/delivery/prepare.ts';
 import type { Database } from '../src/lib/database.types.ts';
 import { createDatabase } from './local/bootstrap.ts';
 
+type Problem = RefusedFileError['reason'] | 'too-slow';
+
+/** A file of which no delivery file is made. The message is a sentence. */
+class Refusal extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(
+      problem === 'too-slow'
+        ? `The file could not be prepared within ${preparationLimit / 1000} seconds.`
+        : `The file is ${problem.replace('-', ' ')}.`,
+    );
+    this.problem = problem;
+  }
+}
+
+/** Makes a delivery file in a worker, because only a worker can be ended while it works. Throws a `Refusal`. */
 async function makeDelivery(file: Uint8Array) {
-  const { file: delivery, pages } = await prepareDelivery(file);
+  const worker = new Worker(new URL('./delivery-worker.mjs', import.meta.url), {
+    workerData: file,
+  });
+  const outcome = await new Promise<Prepared | { problem: Problem }>((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('message', (message) => {
+      if (message !== 'ready') return resolve(message);
+      setTimeout(() => resolve({ problem: 'too-slow' }), preparationLimit).unref();
+    });
+  }).finally(() => void worker.terminate());
+  if ('problem' in outcome) throw new Refusal(outcome.problem);
   return {
-    delivery,
-    sha256: createHash('sha256').update(delivery).digest('hex'),
-    page_sizes: pages.map(({ width, height }) => [width, height]),
+    delivery: outcome.file,
+    sha256: createHash('sha256').update(outcome.file).digest('hex'),
+    page_sizes: outcome.pages.map(({ width, height }) => [width, height]),
   };
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 type Environment = Record<string, string | undefined>;
 
@@ -62,8 +91,8 @@ async function prepareProject(env: Environment): Promise<string[]> {
         lines.push(`prepared: ${title}, version ${number}`);
       } catch (error) {
         // The admin console shows the stored reason.
-        if (error instanceof RefusedFileError) await store({ problem: error.reason });
-        lines.push(`NOT prepared: ${title}, version ${number}. ${String(error)}`);
+        if (error instanceof Refusal) await store({ problem: error.problem });
+        lines.push(`NOT prepared: ${title}, version ${number}. ${messageOf(error)}`);
       }
     }
   }
@@ -87,8 +116,10 @@ async function prepareSamples(): Promise<string[]> {
   const values: string[] = [];
   for (const { path: name } of rows) {
     const { delivery, sha256, page_sizes } = await makeDelivery(
-      new Uint8Array(await readFile(path.join(folder, name))),
-    );
+      await readFile(path.join(folder, name)),
+    ).catch((cause: unknown) => {
+      throw new Error(`NOT prepared: ${name}. ${messageOf(cause)}`, { cause });
+    });
     const file = path.join(folder, 'delivery', name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, delivery);

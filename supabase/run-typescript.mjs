@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-/**
- * Loads a TypeScript file with Vite, because Node 20 cannot, and passes its exports to `run`. Prints the message of an error
- * that `run` throws, and fails.
- */
-export async function runTypeScript(url, run) {
+/** Loads a TypeScript file with Vite, because Node 20 cannot, and returns its exports. */
+export async function importTypeScript(url) {
   const options = { configFile: false, logLevel: 'error' };
-  const { module } = await runnerImport(fileURLToPath(url), options);
+  return (await runnerImport(fileURLToPath(url), options)).module;
+}
+
+/** Loads a TypeScript file and passes its exports to `run`. Prints the message of an error that `run` throws, and fails. */
+export async function runTypeScript(url, run) {
+  const module = await importTypeScript(url);
   try {
     await run(module);
   } catch (error) {

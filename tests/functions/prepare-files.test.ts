@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { preparationLimit } from '../../src/delivery/limits.ts';
 import { prepareDelivery } from '../../src/delivery/prepare.ts';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import { run } from '../../supabase/prepare-files.ts';
@@ -34,11 +35,11 @@ test('every guarded sample has the delivery file that is made of it', async () =
   }
 });
 
-test('the command makes the delivery files that are missing', async () => {
+test('the command makes the missing delivery files, and names the files that are refused or take too long', async () => {
   const before = await versions();
   await stack.pg.exec(
     `update public.document_versions set (delivery_url, delivery_sha256, page_sizes) = (null, null, null)
-     where delivery_url like '%/compliance/%'`,
+     where delivery_url like '%/pitch-decks/presentation-%'`,
   );
   const admin = await signIn(stack, 'admin');
   const broken = new File(['%PDF-1.7 and nothing else'], 'a', { type: 'application/pdf' });
@@ -47,14 +48,33 @@ test('the command makes the delivery files that are missing', async () => {
     "insert into public.documents (title, section, file_url) values ('Broken', 'compliance', 'documents/broken.pdf')",
   );
   const command = () => run(undefined, { SUPABASE_URL: SITE, SUPABASE_SECRET_KEY: SECRET_KEY });
-  const lines = await command();
-  const missing = before.rows.filter(({ path }) => path.startsWith('compliance/'));
-  expect(lines.filter((line) => line.startsWith('prepared: '))).toHaveLength(missing.length);
-  expect(lines.find((line) => line.includes('Broken'))).toMatch(/^NOT prepared: .*unreadable/);
+  const { setTimeout: original } = globalThis;
+  let isFirst = true;
+  // The time of the first file is up at once.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, delay) => {
+    if (delay === preparationLimit && isFirst) {
+      isFirst = false;
+      callback();
+    }
+    return original(callback, delay);
+  });
+  const [slow, prepared, refused] = await command();
+  vi.restoreAllMocks();
+  expect(slow).toMatch(
+    /^NOT prepared: .+, version 1\. The file could not be prepared within 20 seconds\.$/,
+  );
+  expect(prepared).toMatch(/^prepared: .+, version 1$/);
+  expect(refused).toBe('NOT prepared: Broken, version 1. The file is unreadable.');
+  const stored = await versions();
+  expect(stored.rows.flatMap(({ problem }) => problem ?? []).toSorted()).toEqual([
+    'too-slow',
+    'unreadable',
+  ]);
+
+  expect(await command()).toEqual([expect.stringMatching(/^prepared: /), refused]);
   const after = await versions();
   const refusedVersion = { path: 'broken.pdf', delivery_sha256: null, problem: 'unreadable' };
   expect(after.rows).toEqual(
     [...before.rows, refusedVersion].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
   );
-  expect(await command()).toEqual([lines.find((line) => line.includes('Broken'))]);
 });

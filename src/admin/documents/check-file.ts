@@ -1,6 +1,6 @@
 import { documentLevel } from '@/access/level/access-level';
 import { documentExtensions } from '@/admin/shared/form/stored-files';
-import { deliveryLimits, type RefusedFileError } from '@/delivery/limits';
+import { deliveryLimits, preparationLimit, type RefusedFileError } from '@/delivery/limits';
 import type { Prepared } from '@/delivery/prepare';
 import { formatFileSize, kindByName } from '@/lib/file-kinds';
 import { lookUp } from '@/lib/look-up';
@@ -35,9 +35,6 @@ export interface AcceptedFile {
   text?: Pick<CheckedPdf, 'pages' | 'language'>;
   delivery?: { file: File; pageSizes: [width: number, height: number][]; omitted: string };
 }
-
-/** In ms. Files of 12 MB and 300 pages took less than a tenth of that. */
-export const preparationLimit = 20_000;
 
 const limit = `${formatFileSize(deliveryLimits.bytes)} and ${deliveryLimits.pages} pages`;
 

@@ -1,11 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  checkFile,
-  FileRefusal,
-  problemText,
-  preparationLimit,
-} from '@/admin/documents/check-file';
+import { checkFile, FileRefusal, problemText } from '@/admin/documents/check-file';
 import type { CheckAnswer, PdfToCheck } from '@/admin/documents/check-file';
+import { preparationLimit } from '@/delivery/limits';
 
 /** All workers, with the messages sent to each. */
 let workers: FakeWorker[] = [];
