@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { currentRequest } from './data-api.ts';
 import { JWT_SECRET } from './keys.ts';
@@ -187,7 +186,8 @@ async function enroll(
      values ($1, $2, $3, 'totp', 'unverified', now(), now(), $4)`,
     [id, userId, name, secret.base32],
   );
-  const totp = { qr_code: renderSVG(uri), secret: secret.base32, uri };
+  // Without `qr_code`, because the site draws the code itself.
+  const totp = { secret: secret.base32, uri };
   return respond({ id, type: 'totp', friendly_name: name, totp });
 }
 

@@ -24,8 +24,6 @@ import { answerStorage } from './storage-api.ts';
 export interface StackOptions extends DatabaseOptions {
   /** Folder of uploaded files; without it they are in memory. */
   storageDir?: string;
-  /** Whether sign-in, sign-up and reset require a captcha token. Default: the setting in config.toml. */
-  captcha?: boolean;
   loadFunction?: LoadFunction;
   /** Whether to start with the prepared database: new, in memory, in a fifth of the time. */
   isPrepared?: boolean;
@@ -66,8 +64,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
 
   const mailbox = new Mailbox();
   const { app, storage } = await createApp(config, connection, mailbox, options.storageDir);
-  const { captcha: configuredCaptcha, email: mail } = config.auth;
-  const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
+  const { captcha, email: mail } = config.auth;
   const runLocked = createKeyedMutex();
   // On PGlite all requests share one session, so without this lock a request could run with the role of another one. On a
   // server only requests for the same file wait: lite writes the bytes before the row, so a refused one of
@@ -85,7 +82,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     if (pathname.startsWith('/auth/v1/'))
       return answerAuth(request, forward, {
         pg,
-        captcha,
+        captcha: captcha?.enabled ?? false,
         requiresCurrentPassword: mail?.require_current_password ?? false,
         mailbox,
         template: mail?.template?.invite,
