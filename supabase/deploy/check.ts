@@ -224,7 +224,7 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   ];
 }
 
-/** supabase-js checks a token every 30 s, and renews it during its last 120 s: one that lives no longer, at every check. */
+/** supabase-js checks the token every 30 s and renews it in its last 120 s. It would renew a token that lives no longer at every check. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120

@@ -100,7 +100,7 @@ export async function answerAuth(
 
 type Credentials = z.infer<typeof bodySchema>;
 
-/** Returns the body of a request, or the refusal of one that hosted Auth refuses. */
+/** Returns the request's body, or the refusal with which hosted Auth would answer. */
 async function readCredentials(
   request: Request,
   { captcha, isPasswordSignIn }: { captcha: boolean; isPasswordSignIn: boolean },
@@ -334,7 +334,7 @@ async function isPasswordOf(pg: Session, account: string, password: string): Pro
   return rows.length > 0;
 }
 
-/** Whether lite reveals an account, by `email_not_confirmed` for a wrong password. Auth returns that only for the right one. */
+/** Whether lite's refusal reveals an account: it answers `email_not_confirmed` to a wrong password too, hosted Auth only to the right one. */
 async function revealsAccount(
   response: Response,
   { email, password }: Credentials,

@@ -9,7 +9,7 @@ export interface RequestContext {
   peerAddress: string;
   /** The message with which a trigger refused an upload. */
   objection?: string;
-  /** Whether the response is that of an earlier call: the database says so in its setting `response.headers`. */
+  /** Whether the response repeats that of an earlier call, as the database's setting `response.headers` reports. */
   isReplayed?: boolean;
 }
 
@@ -107,8 +107,8 @@ export function repairStatements(connection: Database['connection']): void {
 
 /**
  * Lets the Storage service delete its rows, which a trigger refuses to all others, and refuses what breaks PGlite. PGlite reads
- * the number of parameters as a signed 16-bit integer. A statement with more than that can count, such as a bulk insert of
- * 10,000 rows, breaks its parser permanently: every later query returns no rows.
+ * the number of parameters as a signed 16-bit integer. A statement with more, such as a bulk insert of 10,000 rows,
+ * breaks its parser permanently: every later query returns no rows.
  */
 export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);

@@ -7,8 +7,8 @@ import { corsHeaders, refuse } from './responses.ts';
 import type { Session as Database, Statements } from './sql-connection.ts';
 import { signToken, verifyToken } from './tokens.ts';
 
-// Second factors, which @supabase/lite does not support: the calls of supabase-js that the site makes, with the refusals that the
-// site handles, and `aal` and `amr` in every token. Hosted Auth checks more (github.com/supabase/auth, internal/api/mfa.go).
+// Second factors, which @supabase/lite does not support: the calls of supabase-js that the site makes, the refusals that it
+// handles, and `aal` and `amr` in every token. Hosted Auth checks more (github.com/supabase/auth, internal/api/mfa.go).
 
 const claimsSchema = z.looseObject({ sub: z.string(), session_id: z.string() });
 const sessionSchema = z.looseObject({

@@ -151,7 +151,7 @@ async function createApp(
   mailbox: Mailbox,
   storageDir: string | undefined,
 ) {
-  // Leaves out the settings that answerAuth() applies, because lite refuses settings that it does not know.
+  // Leaves out the settings that answerAuth() applies, because lite refuses unknown settings.
   const { captcha: _captcha, email: mail, ...auth } = settings;
   const {
     require_current_password: _isRequired,
