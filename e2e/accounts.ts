@@ -92,16 +92,21 @@ async function sessionOf(request: APIRequestContext, account: DemoAccount): Prom
   return session;
 }
 
+/** Stores the session of a demo account, as if it had signed in before. The page that was open is left. */
+export async function storeSession(page: Page, account: DemoAccount): Promise<void> {
+  const session = JSON.stringify(await sessionOf(page.request, account));
+  // Local storage can be set only on a page of the site's origin. Any file will do.
+  await page.goto('/robots.txt');
+  await page.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), session);
+}
+
 /** Opens a page, by default the data room, as a demo account that has signed in before. */
 export async function signInAs(
   page: Page,
   account: DemoAccount,
   address = '/data-room',
 ): Promise<void> {
-  const session = JSON.stringify(await sessionOf(page.request, account));
-  // Local storage can be set only on a page of the site's origin. Any file will do.
-  await page.goto('/robots.txt');
-  await page.evaluate((text) => localStorage.setItem('sb-localhost-auth-token', text), session);
+  await storeSession(page, account);
   await visit(page, address);
   // On a phone, the console's menu holds the button that signs out.
   await expect(page.getByRole('button', { name: /^(Sign Out$|Menu: )/ }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { consoleLists } from '../tests/admin/console-lists';
-import { signInAs } from './accounts';
+import { storeSession } from './accounts';
 import { expect, expectNoSidewaysScroll, isExhaustive, waitForIdle, test, visit } from './fixtures';
 
 interface Decision {
@@ -72,7 +72,7 @@ async function decideByKeyboard(page: Page, { notice, hasForm }: Decision) {
 
 test('on a phone, every list works by keyboard alone', async ({ page, database }) => {
   await database.sql(insertRows);
-  await signInAs(page, 'admin', '/admin');
+  await storeSession(page, 'admin');
   await page.setViewportSize({ width: 390, height: 844 });
   const openers = page.locator('[data-opens-row]');
   const drawer = page.locator('[data-drawer]');
@@ -142,7 +142,7 @@ const cutFields = (page: Page) =>
 
 test('the search and filters of every list fit at every width', async ({ page, database }) => {
   await database.sql(insertRows);
-  await signInAs(page, 'admin', '/admin');
+  await storeSession(page, 'admin');
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.setViewportSize({ width: 390, height: 844 });

@@ -36,7 +36,7 @@ for (const hours of [12, -12]) {
     const refreshes = countRefreshes(page);
     await visit(page, '/data-room');
     await signInThroughForm(page);
-    await visit(page, '/data-room?section=compliance');
+    await page.getByRole('link', { name: /^Compliance/ }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(refreshes()).toBe(0);

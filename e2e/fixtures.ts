@@ -5,7 +5,6 @@ import {
   type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
-  type Locator,
   type Page,
   type Request,
 } from 'playwright/test';
@@ -304,25 +303,6 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<unkn
 
 /** The visible text of a notification. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-
-interface DroppedFile {
-  name: string;
-  type: string;
-  text: string;
-}
-
-/** Drags files over a part of the page, waits for the invitation to drop them, and drops them. */
-export async function dropFiles(target: Locator, invitation: Locator, ...files: DroppedFile[]) {
-  const transfer = await target.page().evaluateHandle((dropped) => {
-    const data = new DataTransfer();
-    for (const { name, type, text } of dropped) data.items.add(new File([text], name, { type }));
-    return data;
-  }, files);
-  await target.dispatchEvent('dragover', { dataTransfer: transfer });
-  await expect(invitation).toBeVisible();
-  await target.dispatchEvent('drop', { dataTransfer: transfer });
-  await expect(invitation).toBeHidden();
-}
 
 /** Groups of links that navigate but are outside a `nav`: lists of links only, and jumps within the page. */
 function strayNavigation(page: Page): Promise<string[]> {

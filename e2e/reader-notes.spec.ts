@@ -1,11 +1,11 @@
-import { signInAs } from './accounts';
+import { storeSession } from './accounts';
 import { expect, expectFits, readerAddressOf, test } from './fixtures';
 
 const note = 'Ask counsel about clause 4.';
 
 test('a reader finds a note on a page again after a reload', async ({ page, database }) => {
   const address = await readerAddressOf(database, 'KYC and AML Policy');
-  await signInAs(page, 'approved', '/data-room');
+  await storeSession(page, 'approved');
   await page.goto(address);
   const canvas = page.locator('main[aria-busy=false] canvas').first();
   await expect(canvas).toBeVisible();

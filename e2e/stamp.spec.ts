@@ -1,4 +1,4 @@
-import { emailOf, signInAs } from './accounts';
+import { emailOf, storeSession } from './accounts';
 import { blankPdf, openDocumentsScreen, pdf, publish } from './admin-documents';
 import { expect, readerAddressOf, test } from './fixtures';
 
@@ -18,7 +18,7 @@ test('the stamp is at the foot and across each page, upright on a rotated one', 
   const address = await readerAddressOf(database, 'Blank sheets');
 
   const reader = await browser.newPage({ viewport: { width: 1200, height: 1000 } });
-  await signInAs(reader, 'approved');
+  await storeSession(reader, 'approved');
   await reader.goto(address);
   for (const number of [1, 2]) {
     await reader.keyboard.press(number === 1 ? 'Home' : 'End');

@@ -1,4 +1,4 @@
-import { documentNamed, signInAs } from './accounts';
+import { documentNamed, signInAs, storeSession } from './accounts';
 import { expect, readerAddressOf, waitForIdle, test, toast, visit } from './fixtures';
 
 const backLink = { name: 'Back to the data room' };
@@ -44,7 +44,7 @@ test('Back from a link in a mail leads to the section of the document', async ({
   page,
   database,
 }) => {
-  await signInAs(page, 'approved');
+  await storeSession(page, 'approved');
   await page.goto('about:blank');
   await visit(page, await readerAddressOf(database, 'KYC and AML Policy'));
   await page.getByRole('link', backLink).click();

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { drag } from '../../features/careers/render-form';
 import { contents, fileOf } from '../../lib/sample-files.ts';
 import { listOf, networkError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
@@ -195,6 +196,23 @@ async function chooseFile(name: string) {
   await userEvent.upload(fileField(document), fileOf(contents.docx, name));
   return within(await screen.findByRole('form', { name }));
 }
+
+test('turns files that are dropped anywhere on the page into drafts', async () => {
+  await open();
+  await screen.findByRole('button', { name: row.title });
+  const files = [
+    fileOf(contents.pdf, 'outlook 2027.pdf'),
+    fileOf(contents.xlsx, 'figures.xlsx'),
+    fileOf(contents.html, 'page.html', 'text/html'),
+  ];
+  drag('dragOver', document.body, ...files);
+  expect(await screen.findByText('Drop to add to the data room')).toBeDefined();
+  drag('drop', document.body, ...files);
+  expect(await screen.findByText(/“page\.html” is neither a PDF nor/)).toBeDefined();
+  expect(screen.getByRole('form', { name: 'outlook 2027.pdf' })).toBeDefined();
+  expect(screen.getAllByRole('form')).toHaveLength(2);
+  expect(screen.queryByText('Drop to add to the data room')).toBeNull();
+});
 
 test('keeps showing why a draft’s file was refused, until another file is chosen', async () => {
   const draft = await chooseFile('policy.docx');
