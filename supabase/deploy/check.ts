@@ -89,53 +89,46 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
+/** What is wrong with any of the items. */
+async function faultsOf<T>(items: T[], check: (item: T) => Promise<string[]>): Promise<string[]> {
+  return (await Promise.all(items.map(check))).flat();
+}
+
 const pagesOf = ({ folder }: Build) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.split(path.sep).join('/')}`)
     .filter((file) => file.endsWith('.html') && file !== '/404.html')
     .map((file) => file.replace(/(\/index)?\.html$/, '') || '/');
 
-async function checkHeaders(origin: string, build: Build): Promise<string[]> {
-  const faults = await Promise.all(
-    pagesOf(build).map(async (page) => {
-      const { status, headers } = await request(`${origin}${page}`);
-      if (status !== 200) return [`${page} answers ${status}, not 200.`];
-      return Object.entries(headersFor(build.headers, page))
-        .filter(([name, value]) => headers.get(name) !== value)
-        .map(
-          ([name, value]) => `${page} has ${name}: ${headers.get(name) ?? '(none)'}, not ${value}`,
-        );
-    }),
-  );
-  return faults.flat();
-}
+const checkHeaders = (origin: string, build: Build) =>
+  faultsOf(pagesOf(build), async (page) => {
+    const { status, headers } = await request(`${origin}${page}`);
+    if (status !== 200) return [`${page} answers ${status}, not 200.`];
+    return Object.entries(headersFor(build.headers, page))
+      .filter(([name, value]) => headers.get(name) !== value)
+      .map(
+        ([name, value]) => `${page} has ${name}: ${headers.get(name) ?? '(none)'}, not ${value}`,
+      );
+  });
 
-async function checkRedirects(origin: string, { folder }: Build): Promise<string[]> {
+function checkRedirects(origin: string, { folder }: Build): Promise<string[]> {
   const redirects = [...parseRedirects(readFileSync(path.join(folder, '_redirects'), 'utf8'))];
-  const faults = await Promise.all(
-    redirects
-      // Skips the repetition of each address with a trailing slash.
-      .filter(([from, { status }]) => status === 301 && !from.endsWith('/'))
-      .map(async ([from, { to }]) => {
-        const { status, headers } = await request(`${origin}${from}`);
-        const target = new URL(headers.get('location') ?? '', origin).href;
-        return (status === 301 || status === 308) && target === new URL(to, origin).href
-          ? []
-          : [`${from} answers ${status} and leads to ${target}, not permanently to ${to}`];
-      }),
-  );
-  return faults.flat();
+  // Skips the repetition of each address with a trailing slash.
+  const permanent = redirects.filter(([from, { status }]) => status === 301 && !from.endsWith('/'));
+  return faultsOf(permanent, async ([from, { to }]) => {
+    const { status, headers } = await request(`${origin}${from}`);
+    const target = new URL(headers.get('location') ?? '', origin).href;
+    return (status === 301 || status === 308) && target === new URL(to, origin).href
+      ? []
+      : [`${from} answers ${status} and leads to ${target}, not permanently to ${to}`];
+  });
 }
 
-async function checkMissing(origin: string): Promise<string[]> {
-  const faults = await Promise.all(
-    ['/assets/none.js', '/no-such-page'].map(async (address) => {
-      const { status } = await request(`${origin}${address}`);
-      return status === 404 ? [] : [`${address} answers ${status}, not 404.`];
-    }),
-  );
-  return faults.flat();
-}
+const checkMissing = (origin: string) =>
+  faultsOf(['/assets/none.js', '/no-such-page'], async (address) => {
+    const { status } = await request(`${origin}${address}`);
+    return status === 404 ? [] : [`${address} answers ${status}, not 404.`];
+  });
 
 /** Checks that the database gets the callers' addresses. Without them, all visitors share one rate limit. */
 async function checkCallerAddress({ backend, key }: Build): Promise<string[]> {
@@ -152,18 +145,14 @@ async function checkCallerAddress({ backend, key }: Build): Promise<string[]> {
       ];
 }
 
-async function checkFeeds({ backend }: Build): Promise<string[]> {
-  const faults = await Promise.all(
-    ['press-feed', 'reserve-feed'].map(async (name) => {
-      const response = await request(`${backend}/functions/v1/${name}`);
-      const text = await response.text();
-      return response.status === 200 && /^<\?xml[^>]*>\s*<feed\b/.test(text)
-        ? []
-        : [`${response.url} answers ${response.status} and no feed: ${text.slice(0, 200)}`];
-    }),
-  );
-  return faults.flat();
-}
+const checkFeeds = ({ backend }: Build) =>
+  faultsOf(['press-feed', 'reserve-feed'], async (name) => {
+    const response = await request(`${backend}/functions/v1/${name}`);
+    const text = await response.text();
+    return response.status === 200 && /^<\?xml[^>]*>\s*<feed\b/.test(text)
+      ? []
+      : [`${response.url} answers ${response.status} and no feed: ${text.slice(0, 200)}`];
+  });
 
 /** Requests a file that does not exist. If the function is missing, the platform also returns 404, but with a message. */
 async function checkPressFiles({ backend }: Build): Promise<string[]> {

@@ -7,7 +7,7 @@ import { throttleConnection } from '../../e2e/fixtures';
 import { forwardTo } from '../../e2e/site';
 import { paths } from '../../src/content/paths';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
-import { buildSite, hostFolder } from '../built/build-site';
+import { addressOf, buildSite, hostFolder } from '../built/build-site';
 import { atMost, median, printTable, runs, unlimited } from './figures';
 
 // Measures how soon visitors can use a page after they see it, on a slow connection.
@@ -60,7 +60,7 @@ async function load(
 test('pages can be used soon after their first paint', async ({ browser, baseURL }) => {
   const addresses = readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html') && !name.startsWith('admin'))
-    .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'))
+    .map(addressOf)
     .toSorted();
   const rows = new Map<
     string,

@@ -104,6 +104,10 @@ export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): strin
   return folder;
 }
 
+/** The address of a built page by the name of its file, such as `/about` of `about.html`. */
+export const addressOf = (file: string) =>
+  `/${file.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/');
+
 /** Serves a folder as a static host does, on a free port, until the returned server is closed. */
 export async function hostFolder(folder: string) {
   const handle = createStaticHost(folder);

@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { pageRoutes, redirectRoutes } from '@/app/routes';
+import { addressOf } from './build-site';
 import { builtFile, builtFiles } from './site';
 
 interface BuiltPage {
@@ -23,7 +24,6 @@ function read(name: string): BuiltPage {
   };
 }
 
-const addressOf = (file: string) => `/${file.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/');
 const pages = new Map(builtFiles('.html').map((file) => [addressOf(file), read(file)]));
 const known = new Set([
   ...pages.keys(),
