@@ -92,7 +92,7 @@ async function sessionOf(request: APIRequestContext, account: DemoAccount): Prom
   return session;
 }
 
-/** Stores the session of a demo account, as if it had signed in before. The page that was open is left. */
+/** Stores the session of a demo account in the browser, as after an earlier sign-in. Leaves the open page. */
 export async function storeSession(page: Page, account: DemoAccount): Promise<void> {
   const session = JSON.stringify(await sessionOf(page.request, account));
   // Local storage can be set only on a page of the site's origin. Any file will do.

@@ -7,7 +7,7 @@ import { expect, waitForIdle, test as base, visit } from './fixtures';
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const fullChromium = executablePath ? { executablePath } : { channel: 'chromium' };
 
-/** Playwright disables the back/forward cache, so these tests start a browser of their own without that argument. */
+/** Playwright disables the back/forward cache, so these tests start their own browser without the argument that does so. */
 const test = base.extend({
   context: async ({ launchOptions, baseURL, viewport }, provide) => {
     const browser = await chromium.launch({

@@ -214,7 +214,7 @@ const blockApp = (page: Page) => pauseRequests(page, '**/assets/start-*.js');
 
 // Not /privacy-policy, whose only kind of control needs no script.
 for (const address of isExhaustive ? ['/', '/portfolio', '/reserve'] : ['/portfolio']) {
-  test(`${address}: two presses while the code loads count as one, announced immediately`, async ({
+  test(`${address}: two presses while the code loads count as one, and the control is busy at once`, async ({
     openPage,
   }) => {
     await Promise.all(

@@ -24,7 +24,7 @@ import {
 const whitepaper = 'EmStone Whitepaper: Co-ownership of Physical Emeralds';
 const policy = 'KYC and AML Policy';
 
-/** Makes the server return this file, which contains what the test needs. */
+/** Makes the server deliver this file for every document. */
 async function serveFile(page: Page, file: Buffer): Promise<void> {
   await page
     .context()
@@ -62,7 +62,7 @@ async function openReader(page: Page, database: Database, title = whitepaper): P
   return waitForFirstPage(page);
 }
 
-/** Opens a document in the reader as this file. */
+/** Opens a document in the reader, with this file as its content. */
 async function openFile(page: Page, database: Database, file = chapters, title = whitepaper) {
   await serveFile(page, file);
   return openReader(page, database, title);
