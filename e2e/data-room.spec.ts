@@ -92,7 +92,9 @@ test.describe('with the API on an origin of its own', () => {
 
   for (const [visitor, address, expectShown, expected] of [
     ['anonymous', '/data-room', expectRoom, [list]],
+    ['pending', '/data-room', expectRoom, [list, account, room]],
     ['approved', '/data-room', expectRoom, [list, account, room]],
+    ['admin', '/data-room', expectRoom, [list, account, room]],
     ['approved', 'a document', expectReader, [file, list, account]],
     [
       'admin',
