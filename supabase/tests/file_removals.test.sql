@@ -76,7 +76,7 @@ insert into storage.objects (bucket_id, name) values
   ('documents', 'a/1.pdf'), ('documents', 'a/unnamed.pdf'), ('press-files', 'b/unnamed.pdf'), ('documents', 'a/o%.pdf');
 select results_eq(
   'select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day', 'press-files b/unnamed.pdf 1 day'],
-  'an upload is queued while no row names it, unless no row can name its path'
+  'an upload that no row names is queued if a row could name it'
 );
 insert into public.press_releases (content_type, title, date, file_url)
 values ('press_release', 'late', '2025-01-01', 'press-files/b/unnamed.pdf');
