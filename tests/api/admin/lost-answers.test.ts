@@ -31,8 +31,9 @@ serve(stack, async (request) => {
 
 const { sendContactMessage } = await import('@/features/contact/api/send-contact-message');
 const { sendApplication } = await import('@/features/careers/api/send-application');
-const { sendDocumentationRequest, sendQuestion } =
-  await import('@/features/data-room/api/send-forms');
+const { sendDocumentationRequest } =
+  await import('@/features/data-room/api/documentation-requests');
+const { sendQuestion } = await import('@/features/data-room/api/send-question');
 const { closeAccount } = await import('@/features/account/api/account');
 const { queryClient } = await import('@/lib/query-client');
 const { sendAnswer } = await import('@/admin/shared/form/answers-api');

@@ -13,7 +13,7 @@ import { fail } from '@/ui/fail';
 import { dismissNotice } from '@/ui/notifications';
 import { documentsQuery } from '../api/documents';
 import { ownQuestionsKey, publishedQuestionsQuery } from '../api/questions';
-import { sendQuestion } from '../api/send-forms';
+import { sendQuestion } from '../api/send-question';
 import { questionSchema, type QuestionFields } from '../schema';
 import { DocumentTitle } from './document-title';
 import { SimilarQuestions } from './similar-questions';

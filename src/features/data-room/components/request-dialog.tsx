@@ -11,7 +11,7 @@ import { isConflict } from '@/lib/failures';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { sendDocumentationRequest } from '../api/send-forms';
+import { sendDocumentationRequest } from '../api/documentation-requests';
 import {
   documentationRequestSchema,
   type DocumentationRequest,
