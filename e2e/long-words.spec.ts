@@ -58,10 +58,10 @@ test('on a phone, the titles of documents break only between words', async ({ pa
       const lines: number[] = [];
       const texts = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode())
-        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        for (const { index, 0: part } of (text.textContent ?? '').matchAll(/\S+/g)) {
           const range = document.createRange();
           range.setStart(text, index);
-          range.setEnd(text, index + word.length);
+          range.setEnd(text, index + part.length);
           lines.push(new Set([...range.getClientRects()].map(({ top }) => top)).size);
         }
       return lines;
