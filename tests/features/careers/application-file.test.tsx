@@ -25,7 +25,7 @@ describe('the file of an application', () => {
   test('leaves the focus on the field when removed', async () => {
     const user = await open();
     await user.upload(resume(), pdf());
-    expect(screen.getByText('1 kB')).toBeDefined();
+    expect(await screen.findByText('1 kB')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
     expect(screen.queryByText('ada-cv.pdf')).toBeNull();
     expect(document.activeElement).toBe(resume());
