@@ -48,8 +48,8 @@ const isIdTaken = (error: unknown) =>
  */
 export async function sendDraft<Answer>(
   draft: string,
-  newId: string,
   send: (id: string) => PromiseLike<Answer>,
+  newId = newIdempotencyKey(),
 ): Promise<Answer> {
   const request = `draft: ${draft}`;
   try {

@@ -5,7 +5,7 @@ import { changedColumns, columnsBefore } from '@/admin/shared/changes/row-change
 import { deleteRow } from '@/admin/shared/list/delete-api';
 import { allRowsQuery, tableQuery, updateRow } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
-import { newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
+import { sendDraft } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
@@ -53,7 +53,7 @@ type Draft = Pick<Version, keyof DraftValues>;
 const draftOf = (values: DraftValues): Draft => ({ ...values, changes: values.changes || null });
 
 export const addDraft = (values: DraftValues) =>
-  sendDraft('new agreement', newIdempotencyKey(), (id) =>
+  sendDraft('new agreement', (id) =>
     supabase()
       .from(agreementsTable)
       .insert({ ...draftOf(values), id })

@@ -9,7 +9,7 @@ import { adminKeys, tableQuery, updateRow, type SentChange } from '@/admin/share
 import { sections } from '@/content/data-room-sections';
 import { latestFirst } from '@/features/data-room/document';
 import type { Database, Tables } from '@/lib/database.types';
-import { idempotencyKeyHeader, newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
 import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
@@ -101,7 +101,7 @@ export async function addDocument(
   { file_url: file, ...details }: DocumentDetails,
   stored: StoredFile | undefined,
 ): Promise<void> {
-  await sendDraft(`document ${id}`, newIdempotencyKey(), (key) =>
+  await sendDraft(`document ${id}`, (key) =>
     supabase()
       .rpc('publish_document', { document: id, details, ...(file !== null && { file }), ...stored })
       .setHeader(idempotencyKeyHeader, key)
@@ -116,11 +116,14 @@ export async function publishVersion(
   note: string | undefined,
   key: string,
 ): Promise<void> {
-  await sendDraft(`version of ${id}`, key, (sentKey) =>
-    supabase()
-      .rpc('publish_document', { document: id, ...stored, ...(note && { note }) })
-      .setHeader(idempotencyKeyHeader, sentKey)
-      .throwOnError(),
+  await sendDraft(
+    `version of ${id}`,
+    (sentKey) =>
+      supabase()
+        .rpc('publish_document', { document: id, ...stored, ...(note && { note }) })
+        .setHeader(idempotencyKeyHeader, sentKey)
+        .throwOnError(),
+    key,
   );
 }
 

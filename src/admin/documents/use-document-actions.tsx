@@ -102,20 +102,18 @@ export async function prepareToGuard(row: AdminDocument, details: DocumentDetail
 
 const unchanged = 'The document is unchanged.';
 
-interface DocumentChange {
+interface DocumentAction {
+  /** Resolves to `false` if there was nothing to change. */
+  act: (key: string) => Promise<unknown>;
   notice: Notice;
   /** The title of the notice after undoing the change; without it, the change cannot be undone. */
-  undone?: string | false;
+  undone?: string;
   /** The description of that notice; by default that of `notice`. */
   subject?: string | undefined;
-}
-
-interface DocumentAction {
   failure: string;
   effect?: string;
   /** The title of the notice when the file is refused; without it, the caller shows the refusal. */
   refused?: string;
-  act: (key: string) => Promise<DocumentChange>;
 }
 
 /**
@@ -124,11 +122,12 @@ interface DocumentAction {
  */
 export function useDocumentActions() {
   const client = useQueryClient();
-  const { runAsync, isPending } = useAction<DocumentAction, DocumentChange>({
+  const { runAsync, isPending } = useAction<DocumentAction>({
     act: ({ act }, key) => act(key),
-    notice: (_, { notice }) => notice,
-    undo: (_, { undone = false, notice, subject = notice.description }) =>
-      undone !== false && {
+    notice: ({ notice }) => notice,
+    undo: ({ undone, notice, subject = notice.description }, result) =>
+      undone !== undefined &&
+      result !== false && {
         done: { title: undone, description: subject },
         failed: { title: 'The change was not undone' },
       },
@@ -150,51 +149,45 @@ export function useDocumentActions() {
 
     prepare: (row: AdminDocument) =>
       attempt({
+        act: () => prepareAgain(row),
+        notice: { title: 'File prepared', description: row.title },
         failure: 'The file was not prepared',
         effect: unchanged,
         refused: 'File not prepared',
-        act: async () => {
-          await prepareAgain(row);
-          return { notice: { title: 'File prepared', description: row.title } };
-        },
       }),
 
     /** Publishes a document under this id, with its file if there is one. */
-    publish: (id: string, file: File | undefined, details: DocumentDetails) =>
-      attempt({
-        failure: 'The document was not published',
-        effect: 'Your entries are kept.',
+    publish: (id: string, file: File | undefined, details: DocumentDetails) => {
+      const publication = publicationOf(details);
+      return attempt({
         act: async () => {
           const stored = file && (await uploadChecked(details, file, id));
           await addDocument(id, details, stored);
-          const publication = publicationOf(details);
-          const description =
-            publication === 'published' ? audienceOf(details) : publicationLabel(details);
-          const title = publication === 'draft' ? 'Draft saved' : `Document ${publication}`;
-          return { notice: { title, description } };
         },
-      }),
+        notice: {
+          title: publication === 'draft' ? 'Draft saved' : `Document ${publication}`,
+          description:
+            publication === 'published' ? audienceOf(details) : publicationLabel(details),
+        },
+        failure: 'The document was not published',
+        effect: 'Your entries are kept.',
+      });
+    },
 
     /** Replaces the document's file or link. `note` describes the change. */
     replaceFile: (row: AdminDocument, file: File, note: string | undefined) =>
       attempt({
+        act: async (key) =>
+          publishVersion(row.id, await uploadChecked(row, file, row.id), note, key),
+        notice: { title: row.file_url ? 'File replaced' : 'File added', description: row.title },
+        undone: row.file_url ? 'File restored' : 'File removed',
         failure: 'The file was not replaced',
         effect: unchanged,
-        act: async (key) => {
-          await publishVersion(row.id, await uploadChecked(row, file, row.id), note, key);
-          const [title, undone] = row.file_url
-            ? ['File replaced', 'File restored']
-            : ['File added', 'File removed'];
-          return { notice: { title, description: row.title }, undone };
-        },
       }),
 
     /** Publishes the file of a past version as the newest version, with a note that names its number. */
     restoreVersion: (row: AdminDocument, { number, file_url: file }: PastVersion) =>
       attempt({
-        failure: 'The version was not restored',
-        effect: unchanged,
-        refused: 'File not accepted',
         act: async (key) => {
           const path = storedPath(file);
           // A delivery file may exist already. Preparing again shows the user what the copies will omit.
@@ -203,9 +196,12 @@ export function useDocumentActions() {
           const note = `The file of version ${number} has been restored.`;
           const stored = { file, ...(delivery && { delivery }), ...textArgument(text) };
           await publishVersion(row.id, stored, note, key);
-          const title = `Version ${number} restored`;
-          return { notice: { title, description: row.title }, undone: 'File restored' };
         },
+        notice: { title: `Version ${number} restored`, description: row.title },
+        undone: 'File restored',
+        failure: 'The version was not restored',
+        effect: unchanged,
+        refused: 'File not accepted',
       }),
 
     /** Corrects the note on a version; `null` removes it. */
@@ -216,62 +212,56 @@ export function useDocumentActions() {
     ) => {
       const description = `Version ${number} of ${row.title}`;
       return attempt({
+        act: (key) => correctNote(row.id, number, note, { key, seen: { what_changed } }),
+        notice: { title: 'Note corrected', description },
+        undone: 'Note restored',
         failure: 'The note was not changed',
         effect: `${description}.`,
-        act: async (key) => {
-          await correctNote(row.id, number, note, { key, seen: { what_changed } });
-          return { notice: { title: 'Note corrected', description }, undone: 'Note restored' };
-        },
       });
     },
 
     removeFile: ({ id, file_url, title }: AdminDocument) =>
       attempt({
+        act: (key) => documents.update(id, { file_url: null }, { key, seen: { file_url } }),
+        notice: { title: 'File removed', description: title },
+        undone: 'File restored',
         failure: 'The file was not removed',
         effect: unchanged,
-        act: async (key) => {
-          await documents.update(id, { file_url: null }, { key, seen: { file_url } });
-          return { notice: { title: 'File removed', description: title }, undone: 'File restored' };
-        },
       }),
 
     /** Withdraws a document from the data room immediately. The database removes its file once undo is no longer possible. */
     withdraw: (id: string) => {
       const name = client.getQueryData<AdminDocument>(documentRowQuery(id).queryKey)?.title;
+      const description = name && (
+        <>
+          “<UserText>{name}</UserText>” is no longer in the data room.
+        </>
+      );
       return attempt({
+        act: (key) => documents.remove(id, key),
+        notice: { title: 'Document withdrawn', description },
+        undone: 'Document restored',
+        subject: name,
         failure: 'The document was not withdrawn',
         effect: 'It is still in the data room.',
-        act: async (key) => {
-          const wasWithdrawn = await documents.remove(id, key);
-          const description = name && (
-            <>
-              “<UserText>{name}</UserText>” is no longer in the data room.
-            </>
-          );
-          const notice = { title: 'Document withdrawn', description };
-          return { notice, undone: wasWithdrawn && 'Document restored', subject: name };
-        },
       });
     },
 
     saveOrder: ({ id, label }: Pick<RoomSection, 'id' | 'label'>, ids: readonly string[]) =>
       attempt({
+        act: (key) => orderDocuments(id, ids, key),
+        notice: { title: 'Order saved', description: label },
+        undone: 'Order restored',
         failure: 'The order was not saved',
-        act: async (key) => {
-          await orderDocuments(id, ids, key);
-          return { notice: { title: 'Order saved', description: label }, undone: 'Order restored' };
-        },
       }),
 
     /** Deletes a past version with its file. This cannot be undone. */
     removeVersion: ({ id, title }: AdminDocument, number: number) =>
       attempt({
+        act: (key) => deleteVersion(id, number, key),
+        notice: { title: `Version ${number} deleted`, description: title },
         failure: 'The version was not deleted',
         effect: `${title}.`,
-        act: async (key) => {
-          await deleteVersion(id, number, key);
-          return { notice: { title: `Version ${number} deleted`, description: title } };
-        },
       }),
   };
 }

@@ -30,7 +30,7 @@ interface AskedQuestion extends Omit<
 
 interface QuestionRow extends AskedQuestion {
   question_answers: { answer: string } | null;
-  question_work: Work | null;
+  question_work: Work;
 }
 
 /** A question, with the team's work on it. `answer` is `null` until it is answered. */
@@ -58,26 +58,16 @@ export const answeredSpec: ListSpec<Filter, Column> = {
 
 export const questionsTable = 'questions';
 
-/** The columns to select. With `!inner`, conditions on the work restrict the questions too. */
-const columnsOf = (work: 'question_work' | 'question_work!inner') =>
-  `id, question, document_id, page, shared_with_organisation, created_at, answered_at,
+/** With `!inner`, conditions on the work restrict the questions too. Every question has a row of work. */
+const columns = `id, question, document_id, page, shared_with_organisation, created_at, answered_at,
    asker:profiles!questions_account_id_fkey(id, first_name, last_name, email, organisation),
    question_answers(answer),
-   ${work}(assigned_to, due_on, draft, drafted_by, drafted_at, approved_by)` as const;
-
-const noWork: Work = {
-  assigned_to: null,
-  due_on: null,
-  draft: null,
-  drafted_by: null,
-  drafted_at: null,
-  approved_by: null,
-};
+   question_work!inner(assigned_to, due_on, draft, drafted_by, drafted_at, approved_by)`;
 
 const asQuestion = ({ question_answers, question_work, ...row }: QuestionRow): Question => ({
   ...row,
   answer: question_answers?.answer ?? null,
-  ...(question_work ?? noWork),
+  ...question_work,
 });
 
 /** What restricts a list of questions, in addition to its view. */
@@ -110,9 +100,7 @@ function selectMatching(
   { search, filters: { assigned, due }, step, me, today }: Restriction,
   answererIds: readonly string[],
 ) {
-  let query = supabase()
-    .from(questionsTable)
-    .select(columnsOf('question_work!inner'), { count: 'exact' });
+  let query = supabase().from(questionsTable).select(columns, { count: 'exact' });
   if (search) query = query.ilike('search_text', ilikePattern(search));
   if (step === 'answered') query = query.not('answered_at', 'is', null);
   else query = query.is('answered_at', null);
@@ -172,7 +160,7 @@ export const questionFileColumns: FileColumns<Question> = [
 /** One question; `null` when none has this id. */
 export const questionQuery = (id: string) =>
   rowQuery<Question>(questionsTable, id, async (find) => {
-    const data = await find(supabase().from(questionsTable).select(columnsOf('question_work')));
+    const data = await find(supabase().from(questionsTable).select(columns));
     return data && asQuestion(data);
   });
 

@@ -1,7 +1,7 @@
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
-import { idempotencyKeyHeader, newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
@@ -61,7 +61,7 @@ export async function publishQuestion(
     document_id,
   }: Pick<PublishedQuestionRow, 'question' | 'answer' | 'access_level' | 'document_id'>,
 ): Promise<void> {
-  await sendDraft(`published version of ${original}`, newIdempotencyKey(), (key) =>
+  await sendDraft(`published version of ${original}`, (key) =>
     supabase()
       .rpc('publish_question', {
         question,

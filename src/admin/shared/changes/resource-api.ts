@@ -21,7 +21,7 @@ import {
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import type { Database, Subject, Tables } from '@/lib/database.types';
-import { idempotencyKeyHeader, newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { useRowChange, type RowChangeOptions } from './row-changes';
@@ -251,7 +251,7 @@ export function useWrites<Row extends { id: string }>(
   const notDeleted = { title: `${name} could not be deleted` };
   const adding = useAction({
     act: (values: Partial<Row>, key) =>
-      sendDraft(`new row of ${table}`, newIdempotencyKey(), async (id) => {
+      sendDraft(`new row of ${table}`, async (id) => {
         await insert({ ...values, id }, key);
         return id;
       }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MailState } from '@/admin/shared/list/outbox-api';
 import { tableQuery } from '@/admin/shared/list/queries';
-import { idempotencyKeyHeader, newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
+import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** The team's answer, with the state of its mail. */
@@ -44,7 +44,7 @@ interface NewAnswer {
  * more by now.
  */
 export async function sendAnswer({ item, body, status }: NewAnswer, count: number): Promise<void> {
-  await sendDraft(`answer to ${item}`, newIdempotencyKey(), (key) =>
+  await sendDraft(`answer to ${item}`, (key) =>
     supabase()
       .rpc('send_answer', { item, body, seen: count, ...(status && { new_status: status }) })
       .setHeader(idempotencyKeyHeader, key)

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/database.types';
-import { newIdempotencyKey, sendDraft } from '@/lib/fetch-once';
+import { sendDraft } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
 import { fail } from '@/ui/fail';
@@ -29,7 +29,7 @@ export function uploadResume(
 type ApplicationRow = Omit<Database['public']['Tables']['job_applications']['Insert'], 'id'>;
 
 const insertApplication = (row: ApplicationRow) =>
-  sendDraft('application', newIdempotencyKey(), async (id) => {
+  sendDraft('application', async (id) => {
     await supabase()
       .from('job_applications')
       .insert({ id, ...row })
