@@ -129,6 +129,20 @@ describe('the details', () => {
     expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   });
 
+  test('say why the file cannot become guarded', async () => {
+    backend.answer('GET /rest/v1/documents', () =>
+      listOf([{ ...row, section: 'whitepaper', file_url: 'documents/open.docx' }]),
+    );
+    backend.answer('GET /storage/v1/object', () => new Response('Word'));
+    backend.answer('POST /rest/v1/rpc/store_delivery', () => new Response(null, { status: 204 }));
+    const drawer = await openDrawer();
+    await chooseSection(drawer, 'compliance');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    const alert = await within(drawer).findByRole('alert');
+    expect(alert.textContent).toContain('which needs a PDF. Please upload a PDF.');
+    expect(backend.sent('PATCH')).toEqual([]);
+  });
+
   test('report a withdrawal that changed nothing as a failure', async () => {
     backend.answer('DELETE /rest/v1/documents', () => Response.json([]));
     const drawer = await openDrawer();
