@@ -110,24 +110,18 @@ export const invitationMails: Record<string, string> = {
   INVITATION_RENEWED: 'Invitation, sent again',
 };
 
-export const invitationMailsQuery = (email: string | null) =>
-  queryOptions({
-    queryKey: [...adminKeys.table(profilesTable), 'invitation-mails', email],
-    enabled: email !== null,
-    queryFn: async ({ signal }) =>
-      (
-        await supabase()
-          .from('security_audit_log')
-          .select('id, event_type, created_at')
-          .eq('resource_type', 'invitation')
-          .eq('resource_id', (email ?? '').toLowerCase())
-          .in('event_type', Object.keys(invitationMails))
-          .order('created_at', { ascending: false })
-          .limit(maxListed)
-          .abortSignal(signal)
-          .throwOnError()
-      ).data,
-  });
+export const invitationMailsQuery = (email: string) =>
+  tableQuery(profilesTable, ['invitation-mails', email], (signal) =>
+    supabase()
+      .from('security_audit_log')
+      .select('id, event_type, created_at')
+      .eq('resource_type', 'invitation')
+      .eq('resource_id', email.toLowerCase())
+      .in('event_type', Object.keys(invitationMails))
+      .order('created_at', { ascending: false })
+      .limit(maxListed)
+      .abortSignal(signal),
+  );
 
 /** The other accounts whose organisation shares a normalised spelling with this name. */
 export const colleaguesQuery = (id: string, organisation: string) =>

@@ -63,25 +63,33 @@ function Colleagues({ profile }: { profile: AccountRow }) {
 /** The mails to the account, including those of its invitation. */
 function Mails({ profile }: { profile: AccountRow }) {
   const query = useQuery(mailsToQuery(profile.id, profile.email));
-  const { data: invitations = [] } = useQuery(invitationMailsQuery(profile.email));
+  const invitations = useQuery({
+    ...invitationMailsQuery(profile.email ?? ''),
+    ...(profile.email === null && { initialData: [], enabled: false }),
+  });
+  const failureText = 'The e-mails to this account could not be read.';
   return (
-    <Loaded query={query} failureText="The e-mails to this account could not be read.">
+    <Loaded query={query} failureText={failureText}>
       {(mails) => (
-        <ListSection
-          title="E-mails sent"
-          empty="None."
-          limit={maxListed}
-          lines={[
-            ...mails.map((mail) => ({
-              key: mail.id,
-              text: subjectLine(mail),
-              to: `${consoleScreens.mails.path}?open=${mail.id}`,
-              remark: `${mailStateLabel(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
-            })),
-            // Last, because the list begins with the newest mail, and those of the invitation are always the oldest.
-            ...invitations.map((event) => eventLine(event, invitationMails)),
-          ]}
-        />
+        <Loaded query={invitations} failureText={failureText}>
+          {(events) => (
+            <ListSection
+              title="E-mails sent"
+              empty="None."
+              limit={maxListed}
+              lines={[
+                ...mails.map((mail) => ({
+                  key: mail.id,
+                  text: subjectLine(mail),
+                  to: `${consoleScreens.mails.path}?open=${mail.id}`,
+                  remark: `${mailStateLabel(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
+                })),
+                // Last, because the list begins with the newest mail, and those of the invitation are always the oldest.
+                ...events.map((event) => eventLine(event, invitationMails)),
+              ]}
+            />
+          )}
+        </Loaded>
       )}
     </Loaded>
   );

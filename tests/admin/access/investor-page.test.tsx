@@ -142,6 +142,9 @@ test('says what could not be read or is not listed, and shows no id while an add
     if (url.includes('organisation_search=match')) return serverError();
     return url.includes('id=in.') ? noAnswer() : Response.json([profile]);
   });
+  backend.answer('GET /rest/v1/security_audit_log', ({ url }) =>
+    url.includes('resource_type=eq.invitation') ? serverError() : undefined,
+  );
   const question = { question: 'Insured?', created_at: at(3), answered_at: null };
   backend.answer('GET /rest/v1/questions', () =>
     Response.json(Array.from({ length: 50 }, (_, n) => ({ id: `${n}`, ...question }))),
@@ -150,6 +153,7 @@ test('says what could not be read or is not listed, and shows no id while an add
   expect(await screen.findByDisplayValue('Called.')).toBeDefined();
   expect(await screen.findByText('At most 50 are listed here.')).toBeDefined();
   expect(await screen.findByText(/^The others from this organisation could not/)).toBeDefined();
+  expect(await screen.findByText(/^The e-mails to this account could not/)).toBeDefined();
   expect(screen.queryByText(colleague)).toBeNull();
 });
 
