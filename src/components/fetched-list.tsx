@@ -52,7 +52,7 @@ export function FetchedList<Item>(props: FetchedListProps<Item>) {
   );
 }
 
-/** Says that the entry named by the address is not in the list, unless the address names another part of the page. */
+/** Shown when the address names neither an entry of the list nor another part of the page. */
 export function MissingEntryNote({ isListed, text }: { isListed: boolean; text: string }) {
   const { hash } = useLocation();
   const note = useRef<HTMLParagraphElement>(null);

@@ -119,7 +119,7 @@ export function useSearchText(committed: string, onCommit: (text: string) => voi
   const [previousCommitted, setPreviousCommitted] = useState(committed);
   if (previousCommitted !== committed) {
     setPreviousCommitted(committed);
-    // Adopts only a change from elsewhere, such as Back: this field's own may arrive after the next key press.
+    // Adopts only a change from elsewhere, such as Back: the field's own change may arrive after the next key press.
     if (committed !== synced) {
       setSynced(committed);
       setText(committed);

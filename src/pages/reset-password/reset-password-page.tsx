@@ -47,7 +47,7 @@ function findResetLink(): MailLink | undefined {
   return arrival.link;
 }
 
-/** The link that opened the page. The session that it gives ends when the page is left in any way. */
+/** State and actions of the link that opened the page. The link's session ends when the visitor leaves the page in any way. */
 function useResetLink() {
   const [state, setState] = useState<ResetLink>({ status: 'checking' });
   const [words, setWords] = useState<LinkWords>(content.words.recovery);
@@ -91,7 +91,7 @@ function useResetLink() {
     if (state.status === 'invalid') markLinkBroken(paths.resetPassword);
   }, [state]);
 
-  /** Uses up the link. Rejects when that failed and can be retried. */
+  /** Uses up the link. Rejects after a failure that can be retried. */
   const open = async () => {
     const link = findResetLink();
     if (!link) {

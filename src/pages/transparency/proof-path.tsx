@@ -22,7 +22,7 @@ import { path as copy } from './transparency.content';
 
 /** The Proof of Reserve as a path of eight stations, on a line that fills while scrolling. One stone is followed along it. */
 
-/** A stone of the portfolio that everybody may see. Without one, an example replaces it. */
+/** A stone of the portfolio that everybody may see. If there is none, the page follows an example. */
 async function readStone(signal: AbortSignal) {
   const { readFollowedStone } = await import('@/features/portfolio/api/followed-stone');
   return (await readFollowedStone(signal)) ?? undefined;
