@@ -20,18 +20,18 @@ export const cutTexts = (root: Locator) =>
       .map((element) => element.innerText.slice(0, 60)),
   );
 
-/** Headings in which a word breaks at its hyphen. */
-export const brokenHeadings = (root: Locator) =>
-  root.locator('.text-h1, .text-h2, .text-h3').evaluateAll((headings) => {
+/** Texts in the type of headings in which a word breaks at its hyphen. */
+export const brokenDisplayTexts = (root: Locator) =>
+  root.locator('.text-h1, .text-h2, .text-h3').evaluateAll((elements) => {
     const range = document.createRange();
     const topOf = (text: Text, offset: number) => {
       range.setStart(text, offset);
       range.setEnd(text, offset + 1);
       return range.getBoundingClientRect().top;
     };
-    return headings
-      .filter((heading) => {
-        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    return elements
+      .filter((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode())
           for (const { index } of text.data.matchAll(/-(?=\S)/g))
             if (topOf(text, index) !== topOf(text, index + 1)) return true;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
-import { brokenHeadings, cutTexts } from './cut-texts';
+import { brokenDisplayTexts, cutTexts } from './cut-texts';
 import {
   mockCalendar,
   expect,
@@ -137,7 +137,7 @@ async function expectFitsWhenZoomed(page: Page) {
     await page.setViewportSize(window);
     await expectNoSidewaysScroll(page);
     expect(await cutTexts(page.locator('body')), `texts cut at ${window.width} px`).toEqual([]);
-    expect(await brokenHeadings(page.getByRole('main')), `at ${window.width} px`).toEqual([]);
+    expect(await brokenDisplayTexts(page.getByRole('main')), `at ${window.width} px`).toEqual([]);
   }
 }
 

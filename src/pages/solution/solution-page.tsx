@@ -302,7 +302,9 @@ function Disclaimer() {
         {disclaimer.title}
       </h2>
       <div className="break-inside-avoid lg:col-span-9">
-        <p className="font-display text-h2 text-balance">{disclaimer.claim}</p>
+        <p className="font-display text-h2 text-balance">
+          <WholeWords>{disclaimer.claim}</WholeWords>
+        </p>
         <div className="mt-8 grid gap-x-8 gap-y-4 text-soft md:grid-cols-2">
           {disclaimer.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

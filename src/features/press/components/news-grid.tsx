@@ -2,6 +2,7 @@ import { Newspaper } from 'lucide-react';
 import { useState } from 'react';
 import { ExternalLink } from '@/components/external-link';
 import { FetchedList } from '@/components/fetched-list';
+import { WholeWords } from '@/components/whole-words';
 import { classNames } from '@/lib/class-names';
 import { formatDay } from '@/lib/format';
 import { lookUp } from '@/lib/look-up';
@@ -61,10 +62,10 @@ export function NewsCard({ item }: { item: NewsItem }) {
       </p>
       <h3 className="mt-4 text-h3">
         {url === '#' ? (
-          title
+          <WholeWords>{title}</WholeWords>
         ) : (
           <ExternalLink href={url} className="after:absolute after:inset-0">
-            {title}
+            <WholeWords>{title}</WholeWords>
           </ExternalLink>
         )}
       </h3>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
+import { WholeWords } from '@/components/whole-words';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { formatDay } from '@/lib/format';
@@ -92,7 +93,9 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
             onClick={onToggle}
             className="group flex w-full items-center justify-between gap-6 text-left transition-colors hover:text-accent"
           >
-            {title}
+            <span>
+              <WholeWords>{title}</WholeWords>
+            </span>
             <span aria-hidden="true" className={`${plusClass} text-accent`} />
           </button>
         </h3>
