@@ -81,6 +81,8 @@ export const chunks = {
     'src/features/booking/next-steps.tsx',
     'src/features/site-settings/sample-note.tsx',
   ],
+  // For pages of text, press titles and the covers of the data room.
+  words: ['src/components/whole-words.tsx'],
   // Keeps state in the URL.
   address: ['node_modules/nuqs/'],
   // For the portfolio and the page of a stone.
