@@ -180,7 +180,7 @@ begin
 end
 $$;
 comment on function private.state_details(uuid, jsonb) is
-  'Writes all personal details of an account; one that is missing becomes null. Another organisation is no longer confirmed.';
+  'Writes all personal details of an account; one that is missing becomes null. A changed organisation is no longer confirmed.';
 
 create function private.show_names()
 returns trigger
@@ -702,7 +702,7 @@ begin
   )
   on conflict (id) do nothing;
   if found then
-    -- Sign-up data is arbitrary. Too long values are cut and invalid ones dropped, so that no sign-up fails here.
+    -- Sign-up data is arbitrary. Values that are too long are cut and invalid ones dropped, so that no sign-up fails here.
     perform private.state_details(new.id, (
       select jsonb_object_agg(name, cut) filter (
         where char_length(cut) >= min_length and (kind <> 'line' or not private.has_hidden_characters(cut))
@@ -959,7 +959,7 @@ create trigger follow_email_change after update of email on auth.users
   for each row
   when (old.email is distinct from new.email)
   execute function private.follow_email_change();
--- Runs after follow_email_change, because triggers run in the order of their names: await_proof() needs to know whether the approval ended.
+-- Runs after follow_email_change, because triggers run in the order of their names: await_proof() depends on whether the approval ended.
 create trigger follow_proof after update of email, email_confirmed_at on auth.users
   for each row
   when (old.email is distinct from new.email or (old.email_confirmed_at is null) <> (new.email_confirmed_at is null))

@@ -49,7 +49,7 @@ return storage.allow_any_operation(
 );
 comment on function private.opens_one_file() is
   'True when the storage service opens or describes one file, whose path the caller gave. False for any other operation, such as a '
-  'list, and when the service names none.';
+  'list, and when the service names no operation.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
 
 create function private.may_read_press_file(path text, uploader text)

@@ -64,7 +64,7 @@ declare
   period private.deletion_periods;
 begin
   for period in select * from private.deletion_periods where to_regclass(stored_in) is not null order by name loop
-    -- Waits for no other transaction: a row that one has locked is deleted in the next night.
+    -- Skips a row that another transaction has locked: the next run deletes it.
     execute format(
       'with expired as (
          delete from %1$s where ctid = any (array(select ctid from %1$s where %2$s for update skip locked)) returning 1
