@@ -177,7 +177,19 @@ begin
       limit 1
     );
   end if;
-  new.permission_subject := private.subject_of_event(new.event_type, new.resource_type, new.resource_id, new.details);
+  new.permission_subject := case
+    -- Always this, because the browser sends resource and details: a visitor could otherwise hide an event from a part of the team.
+    when private.audit_event_source(new.event_type) = 'visitor' then 'audit'
+    when new.event_type = 'ROLE_CHANGED' then 'roles'
+    else coalesce(
+      new.details ->> 'subject',
+      (
+        select subject from private.logged_subjects as logged
+        where logged.resource_type = new.resource_type and logged.resource_id in ('', new.resource_id)
+      ),
+      'audit'
+    )
+  end;
   return new;
 end
 $$;
@@ -211,25 +223,6 @@ insert into private.logged_subjects (resource_type, resource_id, subject) values
   ('table', 'job_applications', 'applications'), ('table', 'reading_sessions', 'reading'), ('table', 'questions', 'questions'),
   ('table', 'standard_portfolio', 'portfolio'), ('table', 'main_portfolio', 'portfolio'),
   ('table', 'historical_price_data', 'portfolio');
-
-create function private.subject_of_event(event_type text, resource_type text, resource_id text, details jsonb)
-returns text
-language sql stable set search_path = ''
-begin atomic
-  select case
-    -- Always this, because the browser sends resource and details: a visitor could otherwise hide an event from a part of the team.
-    when private.audit_event_source(event_type) = 'visitor' then 'audit'
-    when event_type = 'ROLE_CHANGED' then 'roles'
-    else coalesce(
-      details ->> 'subject',
-      (
-        select subject from private.logged_subjects as logged
-        where logged.resource_type = subject_of_event.resource_type and logged.resource_id in ('', subject_of_event.resource_id)
-      ),
-      'audit'
-    )
-  end;
-end;
 
 grant insert (event_type, resource_type, resource_id, details) on public.security_audit_log
   to anon, authenticated, service_role;

@@ -115,6 +115,7 @@ returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  invited constant text := lower(private.plain_text(address));
   renewed text;
 begin
   perform private.require_change('access');
@@ -122,10 +123,10 @@ begin
     perform private.require_role_giver();
   end if;
   -- Locked first, as in withdraw_invitation().
-  perform from auth.users where email = lower(private.plain_text(address)) for update;
+  perform from auth.users where email = invited for update;
   update public.invitations
   set sent_at = now(), expires_at = default, invited_by = (select private.caller())
-  where email = lower(private.plain_text(address))
+  where email = invited
   returning welcome into renewed;
   if not found then
     raise exception using errcode = 'PT409', message = 'This invitation was accepted or withdrawn in the meantime.';
@@ -133,7 +134,7 @@ begin
   -- If the link was opened but no password chosen, the address counts as unconfirmed again: Auth resends only to such addresses.
   update auth.users set email_confirmed_at = null
   where email_confirmed_at is not null
-    and id in (select id from public.profiles where lower(email) = lower(private.plain_text(address)) and invited_until is not null);
+    and id in (select id from public.profiles where lower(email) = invited and invited_until is not null);
   return renewed;
 end
 $$;
