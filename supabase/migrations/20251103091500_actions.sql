@@ -346,6 +346,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   target regclass;
+  operations text;
 begin
   for target in
     select oid from pg_catalog.pg_class
@@ -353,20 +354,22 @@ begin
       and format('%s.%s', relnamespace::regnamespace, relname) not in (select name from private.unregistered_tables)
       and not exists (select from pg_catalog.pg_trigger where tgrelid = pg_class.oid and tgname = '_record_change')
   loop
+    -- Only triggers update the text of a document: place_text() does so too when undo() restores the document.
+    operations := case target when 'public.document_pages'::regclass then 'insert or delete' else 'insert or update or delete' end;
     -- Named to run first and last: triggers run in the order of their names.
     execute format(
-      'create trigger a_register_write before insert or update or delete on %s for each row
+      'create trigger a_register_write before %s on %s for each row
        when (pg_trigger_depth() = 0 and current_setting(''request.headers'', true) ~ ''"idempotency-key"'')
-       execute function private.begin_write()', target
+       execute function private.begin_write()', operations, target
     );
     execute format(
-      'create trigger zz_keep_row before insert or update or delete on %s for each row
+      'create trigger zz_keep_row before %s on %s for each row
        when (current_setting(''private.repeated'', true) <> '''' or current_setting(''private.restored'', true) <> '''')
-       execute function private.keep_row()', target
+       execute function private.keep_row()', operations, target
     );
     execute format(
-      'create trigger _record_change after insert or update or delete on %s for each row
-       when (current_setting(''private.registered'', true) <> '''') execute function private.record_change()', target
+      'create trigger _record_change after %s on %s for each row
+       when (current_setting(''private.registered'', true) <> '''') execute function private.record_change()', operations, target
     );
   end loop;
 end
