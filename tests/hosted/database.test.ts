@@ -99,9 +99,9 @@ describe('two calls at the same time', () => {
     asAuth(`select from auth.users where id = '${account}' for update`);
   const lockRows = (table: string, condition: string) =>
     `select from ${table} where ${condition} for update`;
-  const withKey = (key: string, sql: string, path = '/rpc/any') =>
+  const withKey = (key: string, sql: string, requestPath = '/rpc/any') =>
     `select set_config('request.headers', '{"idempotency-key": "${key}"}', true),
-      set_config('request.path', '${path}', true); ${sql}`;
+      set_config('request.path', '${requestPath}', true); ${sql}`;
 
   beforeEach(async () => {
     await run(`${addUser(owner, 'owner')}; ${addUser(investor, 'ada')}; ${addUser(other, 'bea')};
