@@ -7,6 +7,7 @@ import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
+import { isConflict } from '@/lib/failures';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
@@ -39,7 +40,8 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
     try {
       await sendContactMessage(message);
     } catch (error) {
-      fail('The contact message was not sent.', error, contact.failed);
+      const notice = isConflict(error) ? contact.alreadyStored : contact.failed;
+      fail('The contact message was not sent.', error, notice);
       return;
     }
     reset(empty);

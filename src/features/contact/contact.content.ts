@@ -10,4 +10,10 @@ export const contact = {
     description: "Thank you for your message. We'll get back to you soon.",
   },
   failed: { title: 'Error', description: 'Something went wrong. Please try again.' },
+  /** After a lost response and a change of the text. */
+  alreadyStored: {
+    title: 'Error',
+    description:
+      'We already have your message as you first wrote it. To send the changed one too, send it again.',
+  },
 } as const;

@@ -153,6 +153,12 @@ const published = { answer: 'Yes.', access_level: 3, document_id: null };
 test.each<
   [string, 'approved' | 'admin' | null, string, (text: string, attempt: number) => unknown]
 >([
+  [
+    'a message',
+    null,
+    'select from contact_messages',
+    (message) => sendContactMessage({ ...ada, message }),
+  ],
   ['a question', 'approved', 'select from questions', ask],
   ['a request', null, 'select from documentation_requests', request],
   [

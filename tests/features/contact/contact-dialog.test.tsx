@@ -106,14 +106,17 @@ describe('the contact dialog', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  test('stays open with its values when the database refuses', async () => {
+  test.each([
+    ['54000', 429, /^ErrorSomething went wrong. Please try again.$/],
+    ['PT409', 409, /^ErrorWe already have your message as you first wrote it/],
+  ])('stays open with its values when the database refuses with %s', async (code, status, text) => {
     network.mockImplementation(() =>
-      Promise.resolve(Response.json({ code: '54000', message: 'Too many' }, { status: 429 })),
+      Promise.resolve(Response.json({ code, message: 'Refused' }, { status })),
     );
     const user = await open();
     await fill(user);
     await user.click(submitButton());
-    await waitFor(() => expect(notice()).toBe('ErrorSomething went wrong. Please try again.'));
+    await waitFor(() => expect(notice()).toMatch(text));
     expect(notificationStore.get()?.tone).toBe('destructive');
     expect(screen.getByRole('dialog')).toBeDefined();
     expect(fieldValues()).toEqual(Object.values(message));
