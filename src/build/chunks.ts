@@ -131,7 +131,6 @@ export const chunks = {
     'src/features/data-room/api/visits.ts',
     'src/features/data-room/components/ask-button.tsx',
     'src/features/data-room/components/document-button.tsx',
-    'src/features/data-room/components/document-title.tsx',
     'src/features/data-room/components/mark-buttons.tsx',
     ...icons('message-circle-question-mark', 'panel-left'),
   ],
@@ -139,6 +138,7 @@ export const chunks = {
   // Shown in the data room after the session check.
   'document-area': [
     'src/pages/data-room/document-area.tsx',
+    'src/features/data-room/components/document-title.tsx',
     'src/features/data-room/components/document-views.tsx',
     'src/features/data-room/api/questions.ts',
     'src/features/data-room/own-room.ts',

@@ -11,11 +11,11 @@ import { NotFoundScreen } from '@/components/not-found-screen';
 import { closedNotice, stateWords } from '@/content/account-states';
 import { paths } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
-import { DocumentTitle } from '@/features/data-room/components/document-title';
 import { thisDocument } from '@/features/data-room/notices';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';
+import { UserText } from '@/ui/user-text';
 import { reading } from './read.content';
 import { useReturnLink } from './use-return-link';
 
@@ -43,7 +43,7 @@ export function ReadMessage({ title, text, documentTitle, children }: ReadMessag
       <div className="page-width py-16">
         {documentTitle && (
           <p className="mb-4 max-w-measure text-soft [overflow-wrap:anywhere]">
-            <DocumentTitle>{documentTitle}</DocumentTitle>
+            <UserText>{documentTitle}</UserText>
           </p>
         )}
         <h1 ref={heading} tabIndex={-1} className="max-w-measure text-h2 [overflow-wrap:anywhere]">

@@ -20,7 +20,6 @@ import {
 import { AskButton } from '@/features/data-room/components/ask-button';
 import type { QuestionTopic } from '@/features/data-room/components/ask-dialog';
 import { DocumentButton } from '@/features/data-room/components/document-button';
-import { DocumentTitle } from '@/features/data-room/components/document-title';
 import { WaitButton } from '@/features/data-room/components/mark-buttons';
 import {
   documentAction,
@@ -325,7 +324,7 @@ function OtherFileScreen({ document, access }: DocumentProps) {
     <ReadMessage
       title={
         <span id={titleId}>
-          <DocumentTitle>{document.title}</DocumentTitle>
+          <UserText>{document.title}</UserText>
         </span>
       }
       text={isFilePending(document) ? reading.toFollow : reading.elsewhere.text}
