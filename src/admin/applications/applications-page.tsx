@@ -105,6 +105,9 @@ const columns: readonly Column<JobApplication>[] = [
     cell: (row) => (
       <span className={row.status === 'pending' ? '' : 'font-normal text-soft'}>
         <UserText>{applicantName(row)}</UserText>
+        {!row.resume_storage_path && (
+          <span className="block text-small font-normal text-danger">CV did not arrive</span>
+        )}
       </span>
     ),
   },

@@ -19,7 +19,6 @@ interface ResumeButtonProps {
   isCompact?: boolean;
 }
 
-/** Downloads the resume, or says that none has arrived. */
 export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationKey: mutationKeyOf(row),
@@ -31,13 +30,16 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
         description: 'Failed to download resume file.',
       }),
   });
-  if (!row.resume_storage_path) {
-    return (
-      <span className="text-small text-danger">
-        {isCompact ? 'No resume' : 'No resume file available for this application.'}
-      </span>
-    );
-  }
+  const handleClick = () => {
+    if (row.resume_storage_path) mutate();
+    else {
+      notify({
+        title: 'No resume',
+        description: 'No resume file available for this application.',
+        tone: 'destructive',
+      });
+    }
+  };
   return (
     <Button
       variant={isCompact ? 'quiet' : 'secondary'}
@@ -45,7 +47,7 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
       aria-busy={isPending}
       className={isCompact ? 'as-cards:justify-end as-cards:pr-1.5' : ''}
       aria-label={`Download resume of ${applicantName(row)}`}
-      onClick={() => mutate()}
+      onClick={handleClick}
     >
       <Download aria-hidden="true" className="size-4" />
       {!isCompact && 'Download resume'}
