@@ -31,16 +31,14 @@ interface AuthFailure extends Error {
   reasons?: string[];
 }
 
-const mailLimit = 'over_email_send_rate_limit';
-
-/** Whether Auth has e-mailed this address within the last minute. The message about the limit of all mails together names no seconds. */
-const wasMailedRecently = ({ code, message }: AuthFailure) =>
-  code === mailLimit && /\d+ seconds/.test(message);
-
-/** The reason in this site's words. */
-function reasonOf(error: AuthFailure): string | undefined {
-  const { code = '', name, reasons } = error;
-  if (code === mailLimit && !wasMailedRecently(error)) return accountFailures.noMoreMails;
+/**
+ * The reason in this site's words. Auth uses `over_email_send_rate_limit` for two limits: that of one address, whose message
+ * states the seconds to wait, and that of all mails together.
+ */
+function reasonOf({ code = '', name, message, reasons }: AuthFailure): string | undefined {
+  if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
+    return accountFailures.noMoreMails;
+  }
   // The session was ended elsewhere, such as by the team's reset of the second factor.
   if (name === 'AuthSessionMissingError') return refusals.session_not_found;
   return reasons?.includes('pwned') ? accountFailures.leaked : lookUp(refusals, code);
@@ -64,13 +62,16 @@ type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null 
 export function setPasswordOnce() {
   let unanswered: string | undefined;
   return async (password: string, send: PasswordChange): Promise<AuthFailure | null> => {
+    const before = unanswered;
     let { error } = await send();
-    if (unanswered !== undefined && error?.code?.startsWith('current_password_')) {
-      ({ error } = await send(unanswered));
+    if (before !== undefined && error?.code?.startsWith('current_password_')) {
+      ({ error } = await send(before));
     }
-    if (unanswered === password && error?.code === 'same_password') error = null;
-    if (!error) unanswered = undefined;
-    else if (isUnanswered(error)) unanswered = password;
+    if (!error || (before === password && error.code === 'same_password')) {
+      unanswered = undefined;
+      return null;
+    }
+    if (isUnanswered(error)) unanswered = password;
     return error;
   };
 }
@@ -141,8 +142,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
       },
     },
   });
-  // Auth refuses a second mail within a minute, such as for a retry after a lost response. The first mail suffices.
-  if (error && !wasMailedRecently(error)) throw accountError(error);
+  if (error) throw accountError(error);
   // For a confirmed account, Auth returns a made-up user without identities.
   if (data.user?.identities?.length === 0) throw new AccountError(refusals.email_exists);
 }

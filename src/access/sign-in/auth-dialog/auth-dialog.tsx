@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { requestPasswordReset, submitCode, signIn, signUp } from '@/access/sign-in/accounts';
+import {
+  AccountError,
+  requestPasswordReset,
+  submitCode,
+  signIn,
+  signUp,
+} from '@/access/sign-in/accounts';
 import { passwordWords } from '@/access/sign-in/accounts.content';
 import { PasswordField, PasswordGuide } from '@/access/sign-in/password-field';
 import { passwordProblems } from '@/access/sign-in/password-rules';
@@ -20,6 +26,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { fields } from '@/content/fields';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
+import { hasCode } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
@@ -189,7 +196,7 @@ function SignInForm(props: AuthFormProps) {
 }
 
 function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
-  const { register, handleSubmit, watch, setFocus, reset, control, formState } = useForm({
+  const { register, handleSubmit, watch, setError, setFocus, reset, control, formState } = useForm({
     resolver: zodResolver(signUpSchema),
     defaultValues: { ...readDraft(), password: '' },
   });
@@ -207,6 +214,10 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
           await signUp(values, token);
         } catch (error) {
           notifyFailure(signUpWords.failed, error, captcha);
+          // The advice also stays at the field, after the notification has gone.
+          if (error instanceof AccountError && hasCode(error.cause, 'over_email_send_rate_limit')) {
+            setError('email', { message: error.message });
+          }
           setFocus('email');
           return;
         }
