@@ -122,6 +122,8 @@ begin
   if private.invites_to_team(address) then
     perform private.require_role_giver();
   end if;
+  -- A sign-up to this address ends first: its triggers must see one state of the invitation.
+  perform private.lock_address(invited);
   -- Locked first, as in withdraw_invitation().
   perform from auth.users where email = invited for update;
   update public.invitations
@@ -328,8 +330,8 @@ create trigger log_invitation after insert or update or delete on public.invitat
   for each row execute function private.log_invitation();
 
 insert into private.deletion_periods values
-  -- Deletes the unused account; the trigger drop_invitation then deletes the invitation. The password is a column of the same row: if it
-  -- is chosen at this moment, the condition is checked again and the account is kept.
+  -- Deletes the unused account; the trigger drop_invitation then deletes the invitation. The password is a column of the same row: while
+  -- it is being chosen, the row is locked and the account is kept.
   (
     'invitations', 'auth.users',
     $$ coalesce(encrypted_password, '') = '' and id in (select id from public.profiles where invited_until < now() - interval '30 days') $$

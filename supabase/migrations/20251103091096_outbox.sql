@@ -235,7 +235,10 @@ begin
   -- Gives up a mail whose sender always crashes before it reports: it would otherwise be tried for ever.
   update public.outbox as mail
   set state = 'given_up', finished_at = now(), claim = null, last_error = 'The sender stopped without an answer.'
-  where mail.state = 'claimed' and mail.due_at < now() and mail.give_up_at < now();
+  where mail.id in (
+    select lost.id from public.outbox as lost where lost.state = 'claimed' and lost.due_at < now() and lost.give_up_at < now()
+    for update skip locked
+  );
   for due in
     -- Materialised, because a subquery might run once per mail, each time with other rows, and so exceed the limit.
     with next as materialized (

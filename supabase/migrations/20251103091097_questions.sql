@@ -192,6 +192,8 @@ declare
   work public.question_work;
 begin
   perform private.require_change('questions');
+  -- The mail below refers to the profile, and closing the account locks that before its questions.
+  perform from public.profiles where id = (select account_id from public.questions where id = answer_question.question) for key share;
   -- Of two concurrent approvals, the second waits here and is then refused.
   perform from public.questions where id = answer_question.question for update;
   select * into work from public.question_work where id = answer_question.question for update;

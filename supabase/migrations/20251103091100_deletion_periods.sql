@@ -63,7 +63,8 @@ as $$
 declare
   period private.deletion_periods;
 begin
-  for period in select * from private.deletion_periods where to_regclass(stored_in) is not null order by name loop
+  -- Accounts before the rows that refer to them, as in every order of locks (supabase/rules.md).
+  for period in select * from private.deletion_periods where to_regclass(stored_in) is not null order by stored_in <> 'auth.users', name loop
     -- Skips a row that another transaction has locked: the next run deletes it.
     execute format(
       'with expired as (

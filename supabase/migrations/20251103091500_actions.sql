@@ -42,8 +42,8 @@ create table private.action_changes (
   after jsonb
 );
 comment on table private.action_changes is
-  'Every row that an action inserted (before is null), updated or deleted (after is null), also by triggers, in order. Kept while it can '
-  'be undone: later actions delete it.';
+  'Every row that an action inserted (before is null), updated or deleted (after is null), also by triggers, in order; not updates of '
+  'document_pages. Kept while the action can be undone: later actions delete it.';
 create index action_changes_action_idx on private.action_changes (action);
 
 insert into private.deletion_periods values ('actions', 'private.actions', $$ acted_at < now() - interval '1 day' $$);
@@ -471,14 +471,17 @@ begin
     select target, jsonb_agg(private.row_key(target::regclass, coalesce(after, before))) as keys
     from private.action_changes where action = action_id group by target order by min(id)
   loop
-    perform pg_advisory_xact_lock(change.target::regclass::bigint);
+    -- Whoever writes to these tables takes this lock first.
+    if change.target in ('public.reserve_reports', 'public.agreements') then
+      perform pg_advisory_xact_lock(change.target::regclass::bigint);
+    end if;
     execute format('lock table %s in row exclusive mode', change.target);
     execute (
       select format(
         'select from %1$s as stored join jsonb_populate_recordset(null::%1$s, $1) as changed using (%2$s) order by %3$s %2$s for no key update of stored',
-        change.target, string_agg(quote_ident(name), ', '), case change.target when 'public.outbox' then 'stored.recipient,' end
+        change.target, string_agg(quote_ident(name), ', ' order by attnum), case change.target when 'public.outbox' then 'stored.recipient,' end
       )
-      from jsonb_object_keys(change.keys -> 0) as name
+      from jsonb_object_keys(change.keys -> 0) as name join pg_attribute on attrelid = change.target::regclass and attname = name
     ) using change.keys;
   end loop;
   -- Several changes of a row are reverted together, from its last state to its first. A row that refers to one that is not restored yet

@@ -140,6 +140,10 @@ select is(
   1::bigint,
   'the application is deleted once its file is deleted'
 );
+select matches(
+  (select string_agg(coalesce(stored_in, '-'), ' ') from private.delete_expired_data() left join private.deletion_periods on name = table_name),
+  '^(auth.users )+((?!auth.users).)*$', 'accounts are deleted before the rows that refer to them, as an undo locks them'
+);
 select is_empty(
   'select from private.delete_expired_data() where deleted > 0',
   'a second run deletes nothing'

@@ -169,6 +169,15 @@ describe('two calls at the same time', () => {
   const question = `insert into public.questions (id, account_id, question, access_level)
     values ('${id(8)}', '${investor}', 'Why?', 2);
     update public.question_work set draft = 'Because.' where id = '${id(8)}'`;
+  const addNote = (account: string) =>
+    withKey(
+      `the key of ${account}`,
+      asAccount(
+        account,
+        `insert into public.page_notes (document_id, page, note) values ('${document}', 1, 'x')`,
+      ),
+      '/page_notes',
+    );
   const opening = `select private.log_event('DOCUMENT_OPENED', 'document', '${document}', account => '${investor}')`;
   const reportReading = (session: string) =>
     asAccount(investor, `select public.record_reading('${session}', '${document}', '', '[]')`);
@@ -348,6 +357,22 @@ describe('two calls at the same time', () => {
       second: asOwner(`select public.answer_question('${id(8)}', 'Because.')`),
       rest: lockRows('public.question_work', `id = '${id(8)}'`),
       holding: `exists (select from public.question_answers where id = '${id(8)}')`,
+    },
+    {
+      name: 'an answer locks the account of the asker before the question, as closing the account does',
+      given: question,
+      first: lockRows('public.profiles', `id = '${investor}'`),
+      second: asOwner(`select public.answer_question('${id(8)}', 'Because.')`),
+      rest: lockRows('public.questions', `id = '${id(8)}'`),
+      holding: `exists (select from public.question_answers where id = '${id(8)}')`,
+    },
+    {
+      name: 'an undo does not wait for that of another account',
+      given: `${addDocument}; commit; begin; ${addNote(investor)}; reset role; commit; begin; ${addNote(other)}`,
+      first: lockRows('public.page_notes', `account_id = '${investor}'`),
+      second: asAccount(investor, `select public.undo('the key of ${investor}')`),
+      rest: asAccount(other, `select public.undo('the key of ${other}')`),
+      holding: `not exists (select from public.page_notes)`,
     },
     {
       name: 'a reset locks the sessions of an account before its second factors',

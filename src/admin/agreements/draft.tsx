@@ -18,6 +18,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
+import { isConflict } from '@/lib/failures';
 import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -302,7 +303,8 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
         {saving.isError && (
           <p role="alert" className="text-danger">
             {failureTitle(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
-            {reasonOf(saving.error)}
+            {/* After a lost response, the stored draft is shown below. */}
+            {(shownDraft || !isConflict(saving.error)) && reasonOf(saving.error)}
           </p>
         )}
         {shownDraft !== draft && (

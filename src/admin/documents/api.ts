@@ -9,6 +9,7 @@ import { adminKeys, tableQuery, updateRow, type SentChange } from '@/admin/share
 import { sections } from '@/content/data-room-sections';
 import { latestFirst } from '@/features/data-room/document';
 import type { Database, Tables } from '@/lib/database.types';
+import { isConflict } from '@/lib/failures';
 import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
 import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
@@ -95,18 +96,31 @@ export const sectionQuery = (section: string) =>
     },
   });
 
+/** A new document has one id, so unlike other forms it cannot be sent once more. */
+const savedBefore =
+  'It was saved as you first filled it in. Discard this draft, and edit the document in the list.';
+
 /** Publishes a new document under this id, with its file if there is one. */
 export async function addDocument(
   id: string,
   { file_url: file, ...details }: DocumentDetails,
   stored: StoredFile | undefined,
 ): Promise<void> {
-  await sendDraft(`document ${id}`, (key) =>
-    supabase()
-      .rpc('publish_document', { document: id, details, ...(file !== null && { file }), ...stored })
-      .setHeader(idempotencyKeyHeader, key)
-      .throwOnError(),
-  );
+  try {
+    await sendDraft(`document ${id}`, (key) =>
+      supabase()
+        .rpc('publish_document', {
+          document: id,
+          details,
+          ...(file !== null && { file }),
+          ...stored,
+        })
+        .setHeader(idempotencyKeyHeader, key)
+        .throwOnError(),
+    );
+  } catch (error) {
+    throw isConflict(error) ? Object.assign(new Error(savedBefore), { code: 'PT409' }) : error;
+  }
 }
 
 /** Publishes a file as the next version of a document. `note` describes the change. */

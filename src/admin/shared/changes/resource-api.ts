@@ -250,12 +250,15 @@ export function useWrites<Row extends { id: string }>(
   const deleted = { title: `${name} deleted` };
   const notDeleted = { title: `${name} could not be deleted` };
   const adding = useAction({
-    act: (values: Partial<Row>, key) =>
-      sendDraft(`new row of ${table}`, async (id) => {
+    act: ({ form, values }: { form: string; values: Partial<Row> }, key) =>
+      sendDraft(`${form} of ${table}`, async (id) => {
         await insert({ ...values, id }, key);
         return id;
       }),
-    notice: (values, id) => ({ title: `${name} added`, description: renderAdded?.(values, id) }),
+    notice: ({ values }, id) => ({
+      title: `${name} added`,
+      description: renderAdded?.(values, id),
+    }),
     undo: () => ({ done: deleted, failed: notDeleted }),
     invalidates,
   });
@@ -274,8 +277,8 @@ export function useWrites<Row extends { id: string }>(
   return {
     save,
     change,
-    /** Adds a row under a new id. The calling form shows a failure. */
-    add: adding.runAsync,
+    /** Adds a row under a new id. `form` names the calling form, which shows a failure. */
+    add: (form: string, values: Partial<Row>) => adding.runAsync({ form, values }),
     /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
     deleteRow: (id: string): Promise<void> => deleting.runAsync(id).then(noop, noop),
   };

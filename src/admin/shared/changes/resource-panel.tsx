@@ -178,7 +178,7 @@ export function createPanel<
           Form={(kinds.find(({ name }) => name === kind) ?? kinds[0]).Form}
           list={list}
           rows={rows}
-          onSave={(values, base) => (base ? save(base, values) : add(values))}
+          onSave={(values, base) => (base ? save(base, values) : add(`new ${newKind}`, values))}
           {...handlers}
         />
       </>

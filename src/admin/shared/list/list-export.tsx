@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { headingButtonTextClass } from '@/admin/shared/admin-screen';
 import { formatCount } from '@/admin/shared/format-count';
 import { companyDay, formatInteger } from '@/lib/format';
@@ -56,12 +56,16 @@ export function ListExport<Row extends object>({
   const rowCount = selectedRows.length || count;
   const scope = rowCount ? `${formatInteger(rowCount)} (CSV)` : 'CSV';
   const [progress, setProgress] = useState('');
+  const longRead = useRef<AbortController>(null);
+  useEffect(() => () => longRead.current?.abort(), []);
   const { mutate, isPending, variables, reset } = useMutation({
-    mutationFn: async ({ signal }: AbortController) => {
+    mutationFn: async (controller: AbortController) => {
+      const { signal } = controller;
       setProgress('');
       let total = 0;
       const onProgress = (done: number, all = 0) => {
         total = all;
+        longRead.current = controller;
         setProgress(formatInteger(done) + (all > 0 ? ` of ${formatInteger(all)}` : ''));
       };
       const rows = selectedRows.length > 0 ? selectedRows : await read({ signal, onProgress });
