@@ -48,7 +48,7 @@ export const pageFaults = [
   {
     what: 'a failed contact message is shown as a success',
     file: 'src/features/contact/contact-dialog.tsx',
-    find: "fail('The contact message was not sent.', error, contact.failed);",
+    find: "fail('The contact message was not sent.', error, notice);",
     replace: 'notify(contact.sent);',
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },
