@@ -55,12 +55,12 @@ insert into auth.users (id, email, raw_user_meta_data) values
   ('bbbbbbbb-0000-4000-8000-000000000003', 'empty@test.example', (select jsonb_object_agg(name, '') from private.account_fields));
 select is(pg_temp.details('new'), pg_temp.sample_details(), 'a sign-up stores every field');
 select is(
-  pg_temp.details('long'), (select jsonb_object_agg(name, repeat('x', max_length)) from private.account_fields), 'a sign-up cuts values that are too long'
+  pg_temp.details('long'), (select jsonb_object_agg(name, repeat('x', max_length)) from private.account_fields), 'sign-up truncates values that are too long'
 );
 select is(pg_temp.details('empty'), (select jsonb_object_agg(name, null) from private.account_fields), 'an empty value counts as none');
 
 select pg_temp.press_link('new');
-select is(pg_temp.details('new'), pg_temp.details('empty'), 'once the address is confirmed, the details stated before do not apply');
+select is(pg_temp.details('new'), pg_temp.details('empty'), 'once the address is confirmed, details entered before the confirmation are no longer in effect');
 select pg_temp.act_as('new');
 select is(
   (select array_agg(stated - 'invited_to') from public.details_to_confirm() as stated), array[pg_temp.sample_details()],

@@ -91,7 +91,7 @@ select results_eq(
     'digest approved New and guarded (new)', 'digest approved New and open (new)', 'digest approved Old', 'digest approved Published since (new)',
     'digest pending New and open (new)'
   ],
-  'each digest lists what its reader may open up to the slot, and marks new documents and first files as new'
+  'each digest lists what was new before its slot and open to its reader, and marks new documents and first files as new'
 );
 select pg_temp.release_claims();
 update public.profiles set approved = false where email = 'approved@test.example';
@@ -103,7 +103,7 @@ update public.documents set file_url = null where title = 'New and open';
 select is_empty('select pg_temp.claimed_titles()', 'after the deletion of its documents, a digest is empty');
 select is_empty($$ select from public.outbox where (kind, state) <> ('digest', 'withdrawn') $$, 'an empty digest is not sent');
 update public.profiles set approved = true where email = 'approved@test.example';
-select is(private.queue_notices(), 1, 'a withdrawn digest is written once its reader has access again');
+select is(private.queue_notices(), 1, 'a withdrawn digest is queued again as soon as its reader regains access');
 update public.outbox set due_at = now() - interval '1 minute', give_up_at = now() where state = 'queued';
 create temporary table failed as select id, claim, 'failed' as outcome from pg_temp.claim_mails();
 select public.finish_mails((select jsonb_agg(to_jsonb(failed)) from failed));
@@ -197,7 +197,7 @@ delete from public.document_waits;
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
 reset role;
 select public.unsubscribe(pg_temp.unsubscribe_key('approved', 'digest'), kind) from unnest(array['digest', 'waits', null]) as kind;
-select isnt_empty('select from public.document_waits join public.profiles on id = account_id where email like ''approved%''', 'a key for digests ends no wait');
+select isnt_empty('select from public.document_waits join public.profiles on id = account_id where email like ''approved%''', 'a digest key does not cancel any wait for a document');
 select public.unsubscribe(pg_temp.unsubscribe_key('approved', 'waits'), 'waits');
 select is(
   (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id), array['pending@test.example'],

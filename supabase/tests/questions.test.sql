@@ -44,14 +44,14 @@ reset role;
 delete from public.questions;
 select pg_temp.act_as('asker');
 insert into public.questions (document_id, question, shared_with_organisation) values
-  ('dddddddd-0000-4000-8000-000000000003', 'shared, at a document', true);
+  ('dddddddd-0000-4000-8000-000000000003', 'shared, about a document', true);
 insert into public.questions (question, shared_with_organisation) values ('shared, in general', true);
 insert into public.questions (question) values ('for me alone');
 reset role;
 create function pg_temp.visible_to(who text) returns text[] language sql
 return pg_temp.found_by(who, 'select question from public.questions order by 1');
-select is(pg_temp.visible_to('asker'), array['for me alone', 'shared, at a document', 'shared, in general'], 'the asker sees all three questions');
-select is(pg_temp.visible_to('colleague'), array['shared, at a document', 'shared, in general'], 'a colleague sees the shared questions');
+select is(pg_temp.visible_to('asker'), array['for me alone', 'shared, about a document', 'shared, in general'], 'the asker sees all three questions');
+select is(pg_temp.visible_to('colleague'), array['shared, about a document', 'shared, in general'], 'a colleague sees the shared questions');
 select is(pg_temp.visible_to(who), '{}'::text[], who || ': is not a colleague')
 from unnest(array['neighbour', 'unapproved', 'stranger@other.example', 'approved', 'pending', 'editor']) as who;
 select pg_temp.act_as('colleague');
@@ -63,7 +63,7 @@ delete from public.documents where id = 'dddddddd-0000-4000-8000-000000000003';
 select is(pg_temp.visible_to('colleague'), array['shared, in general'], 'after the document was deleted, a colleague cannot see questions about it');
 select is(cardinality(pg_temp.visible_to('asker')), 3, 'after a document was deleted, the asker still sees their questions about it');
 insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', 'documents/t/policy.pdf');
--- Each condition holds for the reader and for the asker.
+-- Each condition must hold for both the reader and the asker.
 create function pg_temp.visible_after(who text, change text) returns text[] language plpgsql as $$
 declare
   visible text[];
@@ -80,11 +80,11 @@ select is(pg_temp.visible_after(who, change), '{}'::text[], title || ': ' || who
   ('organisation_confirmed = false', 'case 138: two approved accounts at a public mail provider state the same organisation → no colleagues until the team confirms both; neither can confirm itself')
 ) as condition (change, title);
 select pg_temp.run_as('asker', $$ update public.questions set shared_with_organisation = false where question = 'shared, in general' $$);
-select is(pg_temp.visible_to('colleague'), array['shared, at a document'], 'the asker stops sharing a question');
+select is(pg_temp.visible_to('colleague'), array['shared, about a document'], 'the asker stops sharing a question');
 
 -- Answering -------------------------------------------------------------------------------------------------
 
-create temporary table asked as select id from public.questions where question = 'shared, at a document';
+create temporary table asked as select id from public.questions where question = 'shared, about a document';
 create function pg_temp.answers_of(who text) returns text[] language sql
 return pg_temp.found_by(who, 'select answer from public.question_answers order by 1');
 select is(
@@ -125,7 +125,7 @@ select results_eq(
 );
 select is(
   (select private.details_to_send(outbox) - array['question', 'first_name', 'last_name'] from public.outbox where kind = 'question_answered'),
-  (select jsonb_build_object('text', 'shared, at a document', 'document', 'policy', 'page', null)), 'the mail about an answer names the question and the document when it is sent'
+  (select jsonb_build_object('text', 'shared, about a document', 'document', 'policy', 'page', null)), 'the mail about an answer names the question and the document when it is sent'
 );
 update public.documents set visible_from = null where title = 'policy';
 select is(
@@ -136,24 +136,24 @@ update public.documents set visible_from = now() where title = 'policy';
 select results_eq(
   $$ select question, document from unnest(array[now() - interval '1 hour', now()]) as since,
        private.answered_questions('bbbbbbbb-0000-4000-8000-000000000001', 3, since, now()) $$,
-  $$ values ('shared, at a document', 'policy') $$, 'a digest lists the answers of its time'
+  $$ values ('shared, about a document', 'policy') $$, 'a digest lists the answers given in its period'
 );
 select results_eq(
   $$ select event_type, resource_id, user_id from public.security_audit_log where event_type like 'QUESTION%' order by 1 $$,
   $$ select 'QUESTION_ANSWERED', id::text, 'cccccccc-0000-4000-8000-000000000001'::uuid from asked
      union all select 'QUESTION_ASSIGNED', id::text, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid from asked $$,
-  'the log records who was assigned and who approved, each with the author'
+  'the log records the assignment and the approval, each with the person who made it'
 );
 select is_empty($$ select from public.security_audit_log where details::text like '%nswer.%' $$, 'the log contains no draft');
 update public.profiles set approved_until = now() where email = 'asker@test.example';
 select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access, the asker can no longer read the answer');
 select is(cardinality(pg_temp.visible_to('asker')), 3, 'without access, the asker still sees the question');
 select pg_temp.act_as('asker');
-select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": null}]', true, 'without access, own_data() has the question and no answer');
+select is(public.own_data() -> 'questions' @> '[{"question": "shared, about a document", "answer": null}]', true, 'without access, own_data() has the question and no answer');
 reset role;
 update public.profiles set approved_until = null where email = 'asker@test.example';
 select pg_temp.act_as('asker');
-select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": "The answer."}]', true, 'own_data() has questions and answers');
+select is(public.own_data() -> 'questions' @> '[{"question": "shared, about a document", "answer": "The answer."}]', true, 'own_data() has questions and answers');
 reset role;
 update public.profiles set approved = false where email = 'asker@test.example';
 select is((select state::text from public.outbox where kind = 'question_answered'), 'withdrawn', 'the mail about an answer is withdrawn with the approval');
@@ -206,7 +206,7 @@ select results_eq(
   'select id from public.published_questions order by ctid', 'select id from public.published_questions order by id',
   'published questions are stored in the order of their random ids'
 );
--- lives_ok() has run each publication in a subtransaction, so that they had different ids.
+-- lives_ok() ran each publication in its own subtransaction: without the rewrite in publish_question() the transaction ids would differ.
 select is((select count(distinct xmin::text)::int from public.published_questions), 1, 'all rows of published questions have the same transaction id');
 select is_empty(
   $$ select from public.security_audit_log, public.questions
@@ -223,7 +223,7 @@ select is(pg_temp.published_for('anonymous'), '{}'::text[], 'a withdrawn questio
 -- Deletion --------------------------------------------------------------------------------------------------
 
 update public.questions set created_at = now() - interval '25 months', answered_at = case when answered_at is not null then now() - interval '25 months' end;
-update public.questions set answered_at = now() where question = 'shared, at a document';
+update public.questions set answered_at = now() where question = 'shared, about a document';
 select is((select deleted::int from private.delete_expired_data() where table_name = 'questions'), 2, 'questions are deleted 24 months after their answer');
 delete from auth.users where email = 'asker@test.example';
 select is((select count(*)::int from public.questions) + (select count(*)::int from public.question_work), 0, 'questions are deleted with the account');

@@ -18,7 +18,7 @@ select is_empty(
        'undo_import'
      ]) as name
      where not exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = name and not prosecdef) $$,
-  'public functions that need no rights of their owner run with those of their caller'
+  'public functions that do not need their owner''s rights run with the caller''s'
 );
 select results_eq(
   $$ select concat_ws(' ', proname, array_to_string(proconfig, ' ')) collate "default"
@@ -28,7 +28,7 @@ select results_eq(
     'replace_holdings search_path="" statement_timeout=60s', 'replace_prices search_path="" statement_timeout=60s',
     'undo_import search_path="" statement_timeout=60s'
   ],
-  'every public function has an empty search_path, and its own timeout only for imports'
+  'every public function has an empty search_path, and only the import functions set a timeout of their own'
 );
 select is_empty(
   $$ select proname from pg_proc where pronamespace = 'private'::regnamespace
@@ -36,8 +36,8 @@ select is_empty(
   'every private function has an empty search_path or a parsed body'
 );
 
--- Only private.can_open() says who opens a document: the text of no other function, policy or view names both the level of a document
--- and that of a caller, or both its publication and the readers of drafts. `other_rules` leaves out what only looks like that: calls of
+-- Only private.can_open() decides who opens a document. No other function, policy or view may mention both a document's level and a
+-- caller's level, or both its publication time and the right to read drafts. `other_rules` strips the matches that are harmless: calls of
 -- can_open() and can_read_answer(), comparisons with level 1, and levels of questions.
 create temporary view rules as
 select oid::regprocedure::text as name, pg_get_functiondef(oid) as text from pg_proc
@@ -109,10 +109,10 @@ select set_eq(
     ('private.caller()', 'auth.uid'),
     ('private.is_signed_in()', 'auth.uid'), ('is_session_open()', 'auth.uid'), ('is_session_open()', 'auth.jwt'),
     ('private.passed_second_factor()', 'auth.uid'), ('private.passed_second_factor()', 'auth.jwt'),
-    -- The current session of the account, and its proofs.
+    -- These look up the caller's current session and how it was verified.
     ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
     ('own_sessions()', 'auth.jwt'), ('private.end_own_session(uuid)', 'auth.jwt'),
-    -- The origin of a write: an API role or a trigger; Auth or a function here.
+    -- These use current_user to tell where a write comes from: the first, an API role or a trigger; the second, Auth or one of our functions.
     ('private.refuse_claimed_events()', 'current_user'), ('private.keep_verified_factor()', 'current_user') $$,
   'case 293: a token is taken for the account that it names, without its session → only the functions that check the session read the token'
 );
@@ -132,7 +132,7 @@ select is_empty(
 select is_empty(
   $$ select policyname from pg_policies
      where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE' and (with_check = 'true' or (qual = 'true' and cmd <> 'SELECT')) $$,
-  'no policy allows every write'
+  'no write policy is unconditional'
 );
 select is_empty($$
   select distinct proc.oid::regprocedure::text from pg_depend

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // A test stubs the storage.
+  // One test replaces `sessionStorage` with a stub that has no `clear()`.
   vi.unstubAllGlobals();
   sessionStorage.clear();
   document.querySelector('[role=dialog]')?.remove();
@@ -57,7 +57,7 @@ test('reloads when the connection returns', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('does not reload while a dialog is open, which may contain entries', async () => {
+test('does not reload while a dialog is open, because it may contain unsaved input', async () => {
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);

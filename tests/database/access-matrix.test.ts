@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { openOwnDatabase } from './open-database.ts';
 import { pgtapFolder, readPgtap } from './pgtap.ts';
 
-// `npm run matrix` updates access-matrix.sql by this test. Review the difference as a change of permissions.
+// `npm run matrix` runs this test to update access-matrix.sql. Review the diff as you would any change to permissions.
 const updating = { timeout: 600_000, skip: !process.env.UPDATE_MATRIX };
 test('access-matrix.sql matches the database', updating, async () => {
   const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });
   await pg.exec('create extension pgtap with schema extensions');
   const included = ['visitors.psql', '../access-matrix.sql', 'matrix-cells.psql'];
   for (const file of included) await pg.exec(await readPgtap(file));
-  // Tables and functions that no longer exist cannot be tried.
+  // Tables and functions that no longer exist cannot be tried, so their rows are dropped.
   await pg.exec(`
     delete from matrix_tables where to_regclass(format('public.%I', name)) is null;
     delete from matrix_calls where split_part(name, ',', 1) not in (

@@ -42,7 +42,7 @@ type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
 
 const json = (body: unknown) => () => Promise.resolve(Response.json(body));
 
-/** The columns that the pages read, whichever the table. */
+/** All columns that the pages read, from any table. */
 const columns = [
   'id, name, carat, quality, origin, value_esu, date, esu, gold, sp500, treasury, title, description',
   'updated_at, created_at, section, category, requires_auth, file_url, location, type, source, url',
@@ -52,7 +52,7 @@ const columns = [
 /** A row with this value in every column. */
 const rowOf = (value: unknown) => Object.fromEntries(columns.map((column) => [column, value]));
 
-/** Responses that are not a list. */
+/** Ways in which the backend fails to return a list. */
 const failures: [string, Answer][] = [
   ['fails', () => Promise.resolve(Response.json({ message: 'out of order' }, { status: 500 }))],
   ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -1,7 +1,7 @@
 import { sections } from '@/content/data-room-sections';
 import { panels, sampleRow } from '../admin/panels.ts';
 
-/** Rows in every table of a list. */
+/** Rows in every table that a list shows. */
 export const ROWS = 200_000;
 /** Rows of the price history, one a month for a hundred years. */
 const MONTHS = 1200;
@@ -19,7 +19,7 @@ const holding = `select 'Emerald ' || md5(n::text), n % 300 / 10.0, (array['4', 
 const people = `'First' || n % 500, 'Last' || n % 700, n || '@many.example'`;
 /** One text in a thousand contains a word for the search. */
 const text = `repeat('Illustrative text. ', 8) || case when n % 1000 = 0 then 'rare' else '' end`;
-/** The user agent that the database records for every caller. */
+/** A realistic user agent, such as the audit log records with each event. */
 const userAgent = `'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'`;
 const past = `now() - n * interval '5 minutes'`;
 /**
@@ -46,7 +46,7 @@ const sampleRows = (table: string, row: object, series: string) =>
     .map((value) => `'${String(value)}'`)
     .join(', ')} ${series};`;
 
-/** SQL for rows that differ from each other, as after years of use. The tables of all other forms get equal rows. */
+/** SQL for varied rows, as after years of use. The tables behind all other panels get identical rows (see `sampleRows`). */
 function insertVariedRows(series: string): string {
   return `
 update public.site_settings set value = 'public' where key <> 'sample_data';

@@ -20,6 +20,7 @@ function Page() {
   );
 }
 
+const closeButton = () => screen.getByRole('button', { name: 'Close' });
 const opener = () => screen.getByRole('button', { name: 'Open', hidden: true });
 
 async function open() {
@@ -38,15 +39,15 @@ async function open() {
 describe('Dialog', () => {
   test.each([
     ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
-    ['the cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes by %s and returns the focus', async (_, close) => {
+    ['the close button', (user: UserEvent) => user.click(closeButton())],
+  ])('closes with %s and returns the focus', async (_, close) => {
     const user = await open();
     await close(user);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  test('closes by Escape while a notification stays open', async () => {
+  test('closes on Escape while a notification stays open', async () => {
     render(<Toaster />);
     const user = await open();
     act(() => notify({ title: 'Saved' }));

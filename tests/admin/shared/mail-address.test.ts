@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailtoUrl, maxMailAddressLength } from '@/admin/shared/mail-address';
 
-/** How a mail program interprets an address. */
+/** How a mail program interprets a `mailto:` URL. */
 function parts(address: string) {
   const { protocol, pathname, searchParams } = new URL(address);
   return {
@@ -38,7 +38,7 @@ test.each([
 describe('a mail to any address with any body', () => {
   const text = fc.string({ unit: 'binary', maxLength: 5000 });
 
-  test('cuts the body to the limit, with a mark', () => {
+  test('truncates the body to keep the URL within the limit, and marks the cut', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text, (local, body) => {
         const address = mailtoUrl(`${local}@fund.example`, { subject: 'Hello', body });

@@ -1,9 +1,9 @@
-/** Rows in each list of the console: enough for the planner to choose as it would with more. */
+/** Rows in each list of the console: enough that the planner picks the same plans as for larger tables. */
 export const rowCount = 10_000;
 
 /**
  * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. One row in a hundred is open, or is
- * a failed sign-in. The last account is the admin's own, and the account before it is open instead.
+ * a failed sign-in. The last account is the admin's own and already decided, so the one before it is left open in its place.
  */
 export const consoleRowsSql = `
   set session_replication_role = replica;

@@ -40,7 +40,7 @@ function contrast(theme: string, foreground: string, background: string): number
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('measures contrast by the formula of WCAG', () => {
+test('computes luminance by the WCAG formula and resolves tokens', () => {
   expect(luminance('#ffffff')).toBeCloseTo(1);
   expect(luminance('#777777')).toBeCloseTo(0.184, 3);
   expect(colourOf('dark', 'text')).toBe('#f4f1e8');
@@ -73,7 +73,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     ['accent', 'background'],
     ['accent', 'raised'],
     ['action', 'background'],
-  ])('%s on %s reaches the contrast for edges', (front, back) => {
+  ])('%s on %s reaches AA for non-text elements', (front, back) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -24,7 +24,7 @@ function renderLayout(path = '/') {
 }
 
 describe('the header', () => {
-  test('links to the main pages and the booking of a call', () => {
+  test('links to the main pages and has a button for booking a call', () => {
     renderLayout('/esg');
     const main = screen.getByRole('navigation', { name: 'Main' });
     expect(
@@ -53,7 +53,7 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'More', current: false })).toBeDefined();
   });
 
-  test('marks a link as current only with its own query string', () => {
+  test('marks a link that has a query string as current only if that matches too', () => {
     renderLayout('/data-room?section=archive');
     const current = () => screen.getAllByRole('link', { current: 'page', hidden: true });
     const names = () => current().map(({ textContent }) => textContent);
