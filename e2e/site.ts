@@ -70,7 +70,7 @@ export const forwardTo =
       Object.entries(request.headers).filter(([name]) => !name.startsWith(':')),
     );
     const sent = send(origin + request.url, { method: request.method, headers }, (reply) => {
-      // Omits the headers of a single connection, which HTTP/2 refuses.
+      // Omits connection-specific headers, which HTTP/2 forbids.
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = reply.headers;
       response.statusCode = reply.statusCode ?? 502;
       for (const [name, value = ''] of Object.entries(rest)) response.setHeader(name, value);

@@ -4,26 +4,25 @@ interface DefinitionsProps {
   /** The text of each term. */
   entries: Readonly<Record<string, ReactNode>>;
   className?: string;
-  /** Classes of a pair, its term and its text. */
-  pair?: string;
-  term?: string;
-  text?: string;
+  pairClass?: string;
+  termClass?: string;
+  textClass?: string;
 }
 
 /** Terms with their texts, or facts with their values. */
 export function Definitions({
   entries,
   className,
-  pair,
-  term = 'font-medium',
-  text = 'mt-1 text-soft',
+  pairClass,
+  termClass = 'font-medium',
+  textClass = 'mt-1 text-soft',
 }: DefinitionsProps) {
   return (
     <dl className={className}>
       {Object.entries(entries).map(([name, meaning]) => (
-        <div key={name} className={pair}>
-          <dt className={term}>{name}</dt>
-          <dd className={text}>{meaning}</dd>
+        <div key={name} className={pairClass}>
+          <dt className={termClass}>{name}</dt>
+          <dd className={textClass}>{meaning}</dd>
         </div>
       ))}
     </dl>

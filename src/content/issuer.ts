@@ -77,7 +77,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     question: 'Can tokens be frozen or seized?',
     answer: [
       'Whether the token’s contract can stop transfers or block a wallet, who may order it and how a holder objects is not yet decided. The same goes for the tokens of a holder who comes under sanctions after subscribing. Courts and authorities can order a freeze or a seizure under the law that applies.',
-      'Make sure the subscription agreement you sign says who may do what. Suspending an account of the data room does not touch tokens.',
+      'Make sure the subscription agreement you sign says who may do what. Suspending a data room account does not affect the holder’s tokens.',
     ],
     also: 'freeze, blacklist, blocklist, confiscation, seizure, pause, admin key, Sperrung',
   },
@@ -86,7 +86,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     question: 'Whom can I complain to, and which court decides?',
     answer: [
       `Write to ${company.email}, or by post to the registered office, with “complaint” in the subject. Whether there will be a formal complaints procedure or an ombudsman is not yet decided.`,
-      `For this site and its data room, Swiss law applies and the courts of ${company.address.city} have jurisdiction. For an investment, the signed subscription agreement decides. About personal data you can also complain to a data protection authority.`,
+      `For this site and its data room, Swiss law applies and the courts of ${company.address.city} have jurisdiction. For an investment, the signed subscription agreement decides. You can also complain to a data protection authority about how personal data is handled.`,
     ],
     also: 'ombudsman, dispute, arbitration, lawsuit, sue, legal action, litigation, liability, Beschwerde, Gericht, Haftung',
   },

@@ -9,7 +9,7 @@ export const valuation = {
   short: 'Values by our own gemmologist, not confirmed by a third party.',
   /** How the prices of the unit were determined. */
   series:
-    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Until monthly valuations begin, later prices are estimates too. Nobody could buy or sell at any of these prices.',
+    'The ESU was defined in 2025. Its earlier prices were calculated retrospectively: our own gemmologist valued the stones that define it at each month’s wholesale prices. Until monthly valuations begin, later prices are estimates too. Nobody could buy or sell at any of these prices.',
 } as const;
 
 export const notAnOffer =

@@ -145,7 +145,7 @@ const refusalMail = (
   preview: decision,
   greeting: details.greeting(),
   paragraphs: [
-    `${decision} It concerned ${room}.`,
+    `${decision} This applies to ${room}.`,
     `You can still read the documents available to every account. ${closing}`,
   ],
   facts: reasonFacts(details),
@@ -397,10 +397,10 @@ const writers: Record<
   digest: (details) => {
     const documents = details.list('documents');
     const count = details.count('count');
-    const rhythm = details.text('rhythm') === 'weekly' ? 'week' : 'day';
+    const period = details.text('rhythm') === 'weekly' ? 'week' : 'day';
     return {
       subject: `New in the data room: ${countInWords(count, 'one document', 'documents')}`,
-      preview: `New in the past ${rhythm}.`,
+      preview: `New in the past ${period}.`,
       paragraphs: [
         documents.length > 0
           ? `These documents are new in ${room}.`
@@ -515,9 +515,9 @@ const writers: Record<
     ),
   team_new_admin: (details) =>
     warningMail(
-      'A role in the team was given',
+      'A team role was granted',
       'An owner has given this account access to the console.',
-      'An owner has given this account a role in the team, with access to the console. Ask the owner whether they did it, but not by e-mail. If they did not, end the role of the account under Access.',
+      'An owner has given this account a role in the team, with access to the console. Ask the owner whether they did it, but not by e-mail. If they did not, end the account’s role under Access.',
       [accountFact(details), ['Role', details.text('role') ?? 'unknown']],
     ),
   admin_new_device: (details) =>

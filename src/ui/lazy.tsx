@@ -12,8 +12,8 @@ export interface Lazy<Props> {
 }
 
 /**
- * Like `React.lazy`, but it can be retried, and it does not suspend once its code has loaded: a built page then
- * hydrates as a whole. Render it in a `LazyBoundary`.
+ * Like `React.lazy`, but it can be retried, and it does not suspend once its code has loaded, so a prerendered page
+ * hydrates in one pass. Render it in a `LazyBoundary`.
  */
 export function lazyComponent<Props extends object>(
   importModule: () => Promise<{ default: PlainComponent<Props> }>,
@@ -40,7 +40,7 @@ export function lazyComponent<Props extends object>(
   }
 
   function LazyComponent(props: Props) {
-    // Kept in state, because React would remount a component of another type.
+    // Chosen once per instance: switching between the two would change the element type, and React would remount it.
     const [Current] = useState(() => loaded ?? Suspending);
     return <Current {...props} />;
   }
@@ -65,14 +65,16 @@ interface LazyBoundaryProps {
   children: ReactNode;
 }
 
-/** Wraps the message about code that could not be fetched. If a retry has failed too, a release may have replaced the file. */
+/**
+ * Wraps the message about code that could not be fetched. If a retry fails too, a release may have replaced the file: then the
+ * page reloads, or offers a reload if that could lose input or did not help before.
+ */
 function FetchFailure({ isRepeated, children }: { isRepeated: boolean; children: ReactNode }) {
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
-    if (isRepeated) void reloadOnce().then((lost) => setIsOutdated(lost === 'outdated'));
+    if (isRepeated) void reloadOnce().then((outcome) => setIsOutdated(outcome === 'outdated'));
   }, [isRepeated]);
   if (!isOutdated) return <>{children}</>;
-  // Only a reload helps. The visitor decides, because it would lose what they have typed.
   return (
     <LoadFailure
       text={outdated.text}

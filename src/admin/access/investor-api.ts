@@ -22,7 +22,7 @@ export const accountEventNames: Record<string, string> = {
   ACCESS_DECLINED: 'Declined',
   ACCESS_REVOKED: 'Revoked',
   ACCESS_DECISION_UNDONE: 'Decision undone',
-  ORGANISATION_CHECKED: 'Organisation confirmed or withdrawn',
+  ORGANISATION_CHECKED: 'Organisation confirmed, or confirmation withdrawn',
   ROLE_CHANGED: 'Role changed',
   SECOND_FACTOR_ADDED: 'Second factor added',
   SECOND_FACTOR_REMOVED: 'Second factor removed',
@@ -104,7 +104,7 @@ export const investorQuery = (id: string) =>
     },
   });
 
-/** Auth's invitation mails, by their event type in the log. */
+/** The display names of Auth's invitation mails, by their event type in the audit log. */
 export const invitationMails: Record<string, string> = {
   INVITATION_SENT: 'Invitation',
   INVITATION_RENEWED: 'Invitation, sent again',

@@ -42,7 +42,7 @@ const names: Partial<Record<EventType, string>> = {
   ACCOUNT_REPLACED: 'Unproved account deleted',
   INVITATION_RENEWED: 'Invitation sent again',
   ACCOUNT_NOTE_CHANGED: 'Internal note changed',
-  ORGANISATION_CHECKED: 'Organisation confirmed or withdrawn',
+  ORGANISATION_CHECKED: 'Organisation confirmed, or confirmation withdrawn',
   SECOND_FACTOR_RESET: 'Second factor reset by the team',
   DOCUMENT_REPLACED: 'Document’s file replaced',
   DOCUMENTS_ORDERED: 'Documents put in order',

@@ -42,7 +42,7 @@ export type QuestionStep = 'open' | 'drafted' | 'answered';
 type Filter = 'assigned' | 'due';
 type Column = 'created_at';
 
-/** For open and drafted questions: the one that has waited longest comes first. `left` finds those of former colleagues. */
+/** For open and drafted questions, oldest first. `left` finds questions assigned to someone who may no longer answer them. */
 export const waitingSpec: ListSpec<Filter, Column> = {
   filters: {
     assigned: oneOf(['me', 'nobody', 'left']),
@@ -58,7 +58,7 @@ export const answeredSpec: ListSpec<Filter, Column> = {
 
 export const questionsTable = 'questions';
 
-/** With `!inner`, conditions on the work restrict the questions too. Every question has a row of work. */
+/** With `!inner`, filters on `question_work` also restrict the questions. No question is lost: each has a `question_work` row. */
 const columns = `id, question, document_id, page, shared_with_organisation, created_at, answered_at,
    asker:profiles!questions_account_id_fkey(id, first_name, last_name, email, organisation),
    question_answers(answer),

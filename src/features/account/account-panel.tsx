@@ -135,9 +135,9 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
             [words.since]: formatSwissDate(user.created_at),
           }}
           className="grid gap-x-6 text-small sm:grid-cols-[9rem_minmax(0,1fr)]"
-          pair="border-t border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
-          term="text-soft"
-          text="[overflow-wrap:anywhere]"
+          pairClass="border-t border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+          termClass="text-soft"
+          textClass="[overflow-wrap:anywhere]"
         />
         <StateReason access={access} className="text-small [overflow-wrap:anywhere]" />
         <div className="text-small empty:hidden">

@@ -1,7 +1,7 @@
 export const agreementWords = {
-  title: 'Agreement before the full due-diligence pack',
+  title: 'Agreement for the full due-diligence pack',
   lead: 'You are approved. The pack opens once you have read and accepted the agreement below.',
-  newTitle: 'New agreement before the full due-diligence pack',
+  newTitle: 'New agreement for the full due-diligence pack',
   replaces: (version: number | null, date: string | undefined) =>
     `It replaces version ${version}, which you accepted on ${date}. The pack opens again once you have read and accepted the new version below.`,
   changes: 'What changes',
@@ -21,7 +21,7 @@ export const agreementWords = {
   },
   outdated: {
     title: 'The agreement has changed',
-    description: 'A newer version is in force. Please read it again.',
+    description: 'A newer version is in force. Please read it before you accept.',
   },
   failed: 'The agreement was not accepted',
 } as const;

@@ -29,9 +29,9 @@ function OurStory() {
       <Definitions
         entries={story.facts}
         className="grid gap-x-4 gap-y-3 border-l-2 border-brass max-lg:order-last pl-5 text-small sm:grid-cols-2 sm:gap-y-4 lg:col-span-3 lg:col-start-1 lg:grid-cols-1"
-        pair="max-sm:grid max-sm:grid-cols-[6.75rem_1fr] max-sm:gap-x-4"
-        term="text-soft"
-        text="font-medium"
+        pairClass="max-sm:grid max-sm:grid-cols-[6.75rem_1fr] max-sm:gap-x-4"
+        termClass="text-soft"
+        textClass="font-medium"
       />
       <div className="flex max-w-measure flex-col gap-5 lg:col-span-8">
         {story.text.map((paragraph) => (
@@ -71,7 +71,7 @@ function OurFoundation() {
           <Definitions
             entries={values.entries}
             className="mt-4 grid gap-x-8 gap-y-8 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-4"
-            text="mt-2 text-soft"
+            textClass="mt-2 text-soft"
           />
         </div>
       </Reveal>

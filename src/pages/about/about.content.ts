@@ -97,7 +97,7 @@ export const whyChoose = {
     },
     {
       title: 'Proven Track Record',
-      text: `${stage.holdings} The data room holds the reports of trial counts, of a laboratory’s inspection of new stones and of a review of the token’s contract, each under the name of the firm that wrote it.`,
+      text: `${stage.holdings} The data room holds reports on the trial counts, a laboratory’s inspection of new stones and a review of the token contract, each under the name of the firm that wrote it.`,
       link: { label: 'Open the data room', path: paths.dataRoom },
     },
   ],

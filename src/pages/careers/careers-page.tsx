@@ -64,9 +64,9 @@ function Benefits() {
         <Definitions
           entries={entries}
           className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14"
-          pair="border-t border-line pt-5"
-          term="font-display text-h3"
-          text="mt-3 text-soft"
+          pairClass="border-t border-line pt-5"
+          termClass="font-display text-h3"
+          textClass="mt-3 text-soft"
         />
       </Reveal>
     </Section>

@@ -30,7 +30,7 @@ export interface DocumentListOptions extends Pick<ListProps, 'layout' | 'sort' |
   search: string;
 }
 
-/** The documents that match the search, with their number, or a message that none does. */
+/** The documents that match the search and how many there are, or a message that there are none. */
 export function FoundDocuments(props: DocumentListOptions & ListProps & { statusClass: string }) {
   const { search, statusClass, documents, ...list } = props;
   const matching = filterBySearch(documents, search);
@@ -112,7 +112,7 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
   const navigationType = useNavigationType();
   const [initialNavigation] = useState(navigationType);
   useUnauthorisedVisit(access, isClosed, {
-    // `POP` is a visit by address or Back. No link of the site leads to a closed section.
+    // `POP`: the visitor typed the address or used Back. Anything else is suspicious: no link on the site leads to a closed section.
     type: initialNavigation === 'POP' ? 'UNAUTHORIZED_ACCESS' : 'SUSPICIOUS_ACTIVITY',
     resourceType: 'section',
     resourceId: section.id,

@@ -34,9 +34,9 @@ function Portrait() {
         <Definitions
           entries={{ [header.formula]: formula, ...dataSheet }}
           className="border-t border-line text-small lg:col-span-5"
-          pair="flex justify-between gap-6 border-b border-line py-3"
-          term="text-soft"
-          text="text-right tabular"
+          pairClass="flex justify-between gap-6 border-b border-line py-3"
+          termClass="text-soft"
+          textClass="text-right tabular"
         />
       </Reveal>
     </div>

@@ -123,9 +123,9 @@ function Environment() {
         <Definitions
           entries={origin.highlights}
           className="border-t border-line lg:col-span-8"
-          pair="gap-8 border-b border-line py-5 md:grid md:grid-cols-8"
-          term="font-medium md:col-span-3 xl:col-span-2"
-          text="mt-1 max-w-measure text-soft md:col-span-5 md:mt-0 xl:col-span-6"
+          pairClass="gap-8 border-b border-line py-5 md:grid md:grid-cols-8"
+          termClass="font-medium md:col-span-3 xl:col-span-2"
+          textClass="mt-1 max-w-measure text-soft md:col-span-5 md:mt-0 xl:col-span-6"
         />
       </Reveal>
     </Section>
@@ -157,8 +157,8 @@ function Social() {
         <Definitions
           entries={highlights}
           className="grid max-w-measure content-between gap-y-10 lg:col-span-6"
-          term="font-display text-h3"
-          text="mt-3 text-soft"
+          termClass="font-display text-h3"
+          textClass="mt-3 text-soft"
         />
       </Reveal>
     </section>

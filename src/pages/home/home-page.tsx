@@ -82,9 +82,9 @@ function Hero() {
           <Definitions
             entries={hero.facts}
             className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line py-5 text-small"
-            pair="flex gap-2.5 max-sm:*:first:w-14"
-            term="text-soft"
-            text=""
+            pairClass="flex gap-2.5 max-sm:*:first:w-14"
+            termClass="text-soft"
+            textClass=""
           />
         </div>
       </div>
@@ -126,7 +126,7 @@ function WhyEmeralds() {
             <Definitions
               entries={stone.benefits}
               className="mt-8 grid gap-8 sm:grid-cols-2"
-              text="mt-2 text-soft"
+              textClass="mt-2 text-soft"
             />
           </div>
         </div>
@@ -135,8 +135,8 @@ function WhyEmeralds() {
           <Definitions
             entries={token.benefits}
             className="mt-8 mb-6 grow lg:grid lg:auto-rows-fr"
-            pair="border-t border-line py-5"
-            text="mt-2 text-soft"
+            pairClass="border-t border-line py-5"
+            textClass="mt-2 text-soft"
           />
           <p className="mt-auto border-t border-line pt-6 text-small text-soft">
             <LinkedText>{reservation}</LinkedText>

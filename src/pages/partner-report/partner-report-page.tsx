@@ -201,8 +201,8 @@ function Chain() {
         <Definitions
           entries={risks}
           className="grid gap-x-8 gap-y-6 sm:grid-cols-2"
-          pair="border-t border-brass pt-4"
-          text="mt-1"
+          pairClass="border-t border-brass pt-4"
+          textClass="mt-1"
         />
       </Reveal>
     </Section>
@@ -229,9 +229,9 @@ function Actions() {
       <Definitions
         entries={header.facts}
         className="mt-10 flex print:mt-0 flex-wrap gap-x-10 gap-y-3 text-small"
-        pair="flex gap-3"
-        term="text-soft"
-        text=""
+        pairClass="flex gap-3"
+        termClass="text-soft"
+        textClass=""
       />
     </div>
   );

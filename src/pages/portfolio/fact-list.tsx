@@ -6,9 +6,9 @@ export function FactList({ facts }: { facts: Readonly<Record<string, string>> })
     <Definitions
       entries={facts}
       className="border-t border-line text-small"
-      pair="flex items-baseline justify-between gap-6 border-b border-line py-2.5"
-      term="text-soft"
-      text="text-right font-medium"
+      pairClass="flex items-baseline justify-between gap-6 border-b border-line py-2.5"
+      termClass="text-soft"
+      textClass="text-right font-medium"
     />
   );
 }

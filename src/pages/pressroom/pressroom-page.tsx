@@ -136,9 +136,9 @@ function Facts() {
       <Definitions
         entries={editors.facts}
         className="mt-2 border-t border-line text-small"
-        pair="grid grid-cols-5 gap-4 border-b border-line py-3"
-        term="col-span-2 text-soft"
-        text="col-span-3"
+        pairClass="grid grid-cols-5 gap-4 border-b border-line py-3"
+        termClass="col-span-2 text-soft"
+        textClass="col-span-3"
       />
     </div>
   );

@@ -58,9 +58,9 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
             }),
           }}
           className="mt-8 border-t border-line text-small"
-          pair="border-b border-line py-3"
-          term="text-soft"
-          text="mt-1 font-mono text-label tracking-normal break-all"
+          pairClass="border-b border-line py-3"
+          termClass="text-soft"
+          textClass="mt-1 font-mono text-label tracking-normal break-all"
         />
       </div>
       <div className="min-w-0 lg:col-span-6 lg:col-start-7">

@@ -266,7 +266,7 @@ export default function ResetPasswordPage() {
           <Definitions
             entries={words.notes}
             className="max-w-column border-t border-line pt-6 text-small lg:col-span-4 lg:col-start-9 lg:self-start"
-            pair="mb-6"
+            pairClass="mb-6"
           />
         </div>
       </section>

@@ -239,9 +239,9 @@ function ChainDetails({ chain }: { chain: Chain }) {
           ),
         }}
         className="border-b border-line text-small"
-        pair="flex items-center justify-between gap-6 border-t border-line py-2.5"
-        term="text-soft"
-        text="text-right tabular"
+        pairClass="flex items-center justify-between gap-6 border-t border-line py-2.5"
+        termClass="text-soft"
+        textClass="text-right tabular"
       />
       <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 text-small md:grid-cols-4">
         {chain.services.map(({ title, entries }) => (
@@ -288,9 +288,9 @@ function Figures() {
     <Definitions
       entries={header.figures}
       className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8"
-      pair="flex flex-col-reverse justify-end border-t border-line py-4 last:border-b md:max-lg:border-b"
-      term="text-small text-soft"
-      text="font-display text-h2 tabular"
+      pairClass="flex flex-col-reverse justify-end border-t border-line py-4 last:border-b md:max-lg:border-b"
+      termClass="text-small text-soft"
+      textClass="font-display text-h2 tabular"
     />
   );
 }

@@ -90,7 +90,7 @@ function StoneAt({ id }: { id: string }) {
 /** `/portfolio/stones/<id>`: one stone. */
 export default function StonePage() {
   const id = useParams().id?.toLowerCase() ?? '';
-  // For any other address, no request is sent.
+  // If the id is not a UUID, there can be no such stone, so no request is sent.
   return isUuid(id) ? (
     <QueryProvider>
       <StoneAt key={id} id={id} />

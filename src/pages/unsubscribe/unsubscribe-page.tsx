@@ -134,8 +134,8 @@ export default function UnsubscribePage() {
               <Definitions
                 entries={content.kinds}
                 className="border-t border-line text-small"
-                pair="grid gap-x-8 border-b border-line py-3 md:grid-cols-[1fr_2fr]"
-                text="text-soft"
+                pairClass="grid gap-x-8 border-b border-line py-3 md:grid-cols-[1fr_2fr]"
+                textClass="text-soft"
               />
             </>
           )}

@@ -31,8 +31,8 @@ export const callBackend = (
 export const callDatabase = (name: string, values: unknown, headers: Record<string, string>) =>
   callBackend('POST', `rest/v1/rpc/${name}`, headers, values);
 
-/** Throws when the backend refused. */
-export function expectSuccess(answer: Response): Response {
-  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}.`);
-  return answer;
+/** Throws unless the backend responded with a success status. */
+export function expectSuccess(response: Response): Response {
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}.`);
+  return response;
 }

@@ -81,7 +81,7 @@ interface ResourceOptions<
     query: Query,
     filters: ListView<Filter, Sort>['filters'],
   ) => Query;
-  /** The order for a sort; by default by the column of that name. */
+  /** Maps a sort to an order; defaults to ordering by the column of the same name. */
   orderOf?: (sort: Sort) => Order;
   /** The columns of the CSV export. */
   exportColumns?: FileColumns<Pick<Tables<Name>, Listed> & { id: string }>;
@@ -89,7 +89,7 @@ interface ResourceOptions<
   siteKeys?: Record<string, QueryKey>;
 }
 
-/** The writes to a table. Rows of a list lack the columns of `more`. */
+/** The writes to a table. In `Row`, the columns in `more` are optional, because rows from a list lack them. */
 export interface RowWrites<Row extends { id: string }> {
   table: string;
   name: string;
@@ -155,8 +155,8 @@ export function defineResource<
   const from = (): Table<Row, Detail> => {
     // Untyped: the generated types cannot be resolved for a generic table name.
     const client: SupabaseClient = supabase();
-    const unnamed: string = table;
-    return client.from(unnamed);
+    const tableName: string = table;
+    return client.from(tableName);
   };
 
   const rows = () => from().select(listColumns, { count: 'exact' });

@@ -85,6 +85,7 @@ interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOpt
   renderActions?:
     | ((row: Detail | undefined, kind: Name, draftKey: string) => ReactNode)
     | undefined;
+  /** Content of the notice after a row was added. */
   renderAdded?: ((row: Written<Row, Detail>, id: string) => ReactNode) | undefined;
 }
 

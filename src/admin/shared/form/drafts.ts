@@ -17,7 +17,7 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** With this listener, browsers confirm leaving the page, so it is registered only while needed. */
+/** With this listener, browsers ask for confirmation before leaving the page, so it is registered only while needed. */
 function warnWhileUnsaved() {
   if (stores.some((store) => store.size > 0)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);

@@ -1,10 +1,11 @@
+// Reads only the names, organisations and e-mail addresses of accounts, which any screen may show. For everything else, see
+// `admin/access/accounts-api.ts`.
 import { queryOptions } from '@tanstack/react-query';
 import { ilikePattern } from '@/admin/shared/ilike-pattern';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { adminKeys, tableQuery } from './queries';
 
-// The names and addresses of accounts, which every screen may show. All else is in `admin/access/accounts-api.ts`.
 export const profilesTable = 'profiles';
 
 /** The maximum number of ids that fit into a request's URL. */
@@ -66,7 +67,7 @@ export async function findAccounts(
 const selectPeople = () =>
   supabase().from(profilesTable).select('id, first_name, last_name, organisation, email');
 
-/** An account as the search of the whole console shows it. */
+/** An account as shown in the console-wide search. */
 export type FoundPerson = Pick<
   Tables<'profiles'>,
   'id' | 'first_name' | 'last_name' | 'organisation' | 'email'

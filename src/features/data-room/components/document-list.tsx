@@ -21,7 +21,7 @@ interface LayoutToggleProps {
   onValueChange: (layout: Layout) => void;
 }
 
-/** Switches between cards and list, from 768 px on. */
+/** Switches between cards and a list. Shown only on screens at least 768 px wide. */
 export function LayoutToggle({ value, onValueChange }: LayoutToggleProps) {
   return (
     <div role="group" aria-label="View" className="hidden shrink-0 md:flex">
@@ -173,7 +173,7 @@ export function DocumentList({
                 isNew={isNewSince(document.updated_at, ownRoom?.previousVisit)}
                 isRead={ownRoom?.read.get(document.id) === versionNumber(document)}
                 account={account}
-                // The view of a section names it above the list.
+                // When a single section is shown, its name is already above the list.
                 hasSectionLabel={!showsSection(view, document.section)}
               />
             </li>

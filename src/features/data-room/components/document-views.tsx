@@ -89,7 +89,7 @@ const coverClass: Record<CoverStyle, string> = {
   journal: 'border-line',
 };
 
-/** The number of a file that has replaced an earlier one, and what has changed in it. */
+/** The version number of a file that replaced an earlier one, and what changed. Nothing for a first version. */
 function VersionNote({ document }: { document: DocumentItem }) {
   const number = versionNumber(document);
   const note = document.file?.what_changed;
@@ -153,7 +153,7 @@ interface DetailProps extends DocumentViewProps {
   titleId: string;
 }
 
-/** Shown below the description: what has changed in the file, a reminder for a missing file, and published answers. */
+/** Below the description: what changed in the file, a button to be notified when a missing file arrives, and published answers. */
 function DocumentNotes({ document, level, account, titleId }: DetailProps) {
   const canWait = account && isFilePending(document) && documentAction(document, level) === 'open';
   return (

@@ -16,7 +16,7 @@ interface SectionLinksProps {
   onNavigate: (section: RoomSection) => void;
 }
 
-/** The sections as links with a count each. A section without documents is plain text. */
+/** The sections as links, each with its number of documents. An empty section is plain text, unless it is the current one. */
 export function SectionLinks({ view, sections, counts, newCounts, onNavigate }: SectionLinksProps) {
   return (
     <ul>
@@ -75,7 +75,7 @@ export function SectionLinks({ view, sections, counts, newCounts, onNavigate }: 
 
 interface SectionIndexProps extends Omit<SectionLinksProps, 'sections'> {
   level: AccessLevel;
-  /** Whether to show no sections, because the documents could not be read. */
+  /** True if the documents could not be read; no sections are listed then. */
   isEmpty: boolean;
   onTabChange: (tab: TabId) => void;
 }

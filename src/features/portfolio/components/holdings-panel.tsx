@@ -143,7 +143,7 @@ function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
   );
 }
 
-/** Height of the site's header in px. It covers content that scrolls below it. */
+/** Height of the site's header in px. Content scrolls underneath it. */
 const headerHeight = 72;
 
 /**
@@ -200,10 +200,10 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   const { view, setFilters, sortBy, showPage } = useHoldingsView();
   const { ids, toggle, clear } = useComparedStones();
   const isPrinting = useIsPrinting();
-  const namedHoldings = useMemo(() => holdings && sortByName(holdings), [holdings]);
+  const sortedByName = useMemo(() => holdings && sortByName(holdings), [holdings]);
   const options = useMemo(() => filterOptions(holdings ?? []), [holdings]);
   const filters = offeredFilters(view.filters, options);
-  const filtered = namedHoldings && sortHoldings(filterHoldings(namedHoldings, filters), view.sort);
+  const filtered = sortedByName && sortHoldings(filterHoldings(sortedByName, filters), view.sort);
   const page = paginate(filtered ?? [], view.page);
   const label = portfolioNames[portfolio];
   const [start, returnToStart] = useReturnToStart(page.page);
