@@ -198,6 +198,16 @@ test.each<
   expect(await rows(stored)).toHaveLength(before + 2);
 });
 
+test('a document edited after a lost response stays refused, with advice', async () => {
+  await signInWith(supabase(), 'admin');
+  const id = crypto.randomUUID();
+  const add = (title: string) => addDocument(id, { ...details, title, file_url: null }, undefined);
+  lost = 2;
+  await expect(add('First')).rejects.toThrow(/did not answer/);
+  for (const title of ['Second', 'Third'])
+    await expect(add(title)).rejects.toThrow(/^It was saved as you first filled it in/);
+});
+
 test('a message whose response a gateway replaced by its own is stored once', async () => {
   const message = { ...ada, message: 'Gateway' };
   hasGateway = true;
