@@ -101,7 +101,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
         {message}
       </p>
       <ol ref={list} className="mt-4 border-t border-line">
-        {documents.map(({ id, title, visible_from }, index) => (
+        {documents.map(({ id, title, ...document }, index) => (
           <li
             key={id}
             className={classNames(
@@ -126,7 +126,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
             </button>
             <span className="w-7 shrink-0 text-small text-soft tabular">{index + 1}</span>
             <span className="min-w-0 grow py-2 text-small [overflow-wrap:anywhere]">
-              <UserText>{title}</UserText> {publicationColumn.cell({ visible_from })}
+              <UserText>{title}</UserText> {publicationColumn.cell(document)}
             </span>
             <button
               type="button"
