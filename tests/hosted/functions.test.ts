@@ -190,7 +190,7 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     const { loops, megabytes } = z
       .object({ loops: z.number(), megabytes: z.number() })
       .parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
-    // Measured: 0.16 loops in 0.05 s, so 0.4 loops take 0.13 s.
+    // Measured on two machines: 0.1 to 0.25 loops, in 0.03 to 0.1 s.
     expect(loops).toBeLessThan(0.4);
     expect(megabytes).toBeLessThan(40);
   });
@@ -271,12 +271,15 @@ const peak = async () =>
   /VmHWM:\\s+(\\d+)/.exec(await Deno.readTextFile('/proc/self/status'))[1] / 1024;
 const copy = { number: '7F3K-9QTX', name: 'Ada Sample', email: \`\${'a'.repeat(240)}@test.example\`, openedAt: new Date() };
 const file = await Deno.readFile('measured.pdf');
-const [before, begin] = [await peak(), await ticks()];
+const before = await peak();
+// The first one also compiles the code, which takes machines differently long.
 const parts = stampDelivery(file, copy);
-const [megabytes, end] = [(await peak()) - before, await ticks()];
+const [megabytes, begin] = [(await peak()) - before, await ticks()];
+for (let run = 0; run < 10; run += 1) stampDelivery(file, copy);
+const end = await ticks();
 let sum = 0;
 for (let at = 0; at < 60_000_000; at += 1) sum = (sum * 31 + at) | 0;
-const loops = (end - begin) / ((await ticks()) - end);
+const loops = (end - begin) / 10 / ((await ticks()) - end);
 console.log(JSON.stringify({ loops, megabytes, sum, parts: parts.length }));
 `;
 
