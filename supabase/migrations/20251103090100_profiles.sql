@@ -947,9 +947,9 @@ create trigger prove_address after update of encrypted_password on auth.users
     and old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.prove_address();
--- Auth changes an address once two links have been opened: one mailed to the old address, and one mailed to the new. Auth signs in
--- whoever opens the last one. If that is the link to the old address (email_change_token_new is already empty), the new session must
--- end. The trigger is deferred, because Auth opens the session after it has changed the address.
+-- Auth changes an address once two links have been opened, one mailed to the old address and one to the new. The second link also opens
+-- a session. If it was the link mailed to the old address (email_change_token_new is then empty already), this session must end. The
+-- trigger is deferred, because Auth opens the session after it has changed the address.
 create constraint trigger end_last_session after update of email on auth.users
   deferrable initially deferred
   for each row

@@ -471,7 +471,7 @@ begin
     select target, jsonb_agg(private.row_key(target::regclass, coalesce(after, before))) as keys
     from private.action_changes where action = action_id group by target order by min(id)
   loop
-    -- Whoever writes to these tables takes this lock first.
+    -- Publishing an agreement and changing a reserve report take this lock before they lock a row.
     if change.target in ('public.reserve_reports', 'public.agreements') then
       perform pg_advisory_xact_lock(change.target::regclass::bigint);
     end if;

@@ -343,7 +343,7 @@ describe('two calls at the same time', () => {
       holding: `not exists (select from public.published_questions where question = 'Race')`,
     },
     {
-      name: 'an undo waits for whoever writes reserve reports before it locks one',
+      name: 'an undo of a reserve report takes the lock on all reports before it locks a row',
       given: withKey('the key of a report', asOwner(addReport('Race 1')), '/reserve_reports'),
       first: `select pg_advisory_xact_lock('public.reserve_reports'::regclass::bigint)`,
       second: asOwner(`select public.undo('the key of a report')`),
