@@ -127,6 +127,7 @@ insert into matrix_calls values
   ('investors_to_ask_again',           'X owner investor_relations compliance', $$ select public.investors_to_ask_again() $$),
   ('investors_without_opening',        'X owner investor_relations compliance', $$ select public.investors_without_opening('dddddddd-0000-4000-8000-000000000003') $$),
   ('invite_investor',                  'X owner investor_relations', $$ select public.invite_investor('new@fund.example', 2::smallint, null, 'x') $$),
+  ('is_published',                     'X visitors team', $$ select from public.documents where is_published(documents) $$),
   ('is_session_open',                  'X investors first_factor team', $$ select public.is_session_open() $$),
   ('most_read_this_week',              'X owner investor_relations compliance', $$ select public.most_read_this_week() $$),
   ('permissions',                      'X team', $$ select from public.profiles where permissions(profiles) is not null $$),
@@ -303,6 +304,7 @@ insert into matrix_grants values
   ('investors_to_ask_again()', 'authenticated service_role'),
   ('investors_without_opening(uuid,integer)', 'authenticated service_role'),
   ('invite_investor(text,smallint,timestamp with time zone,text,text)', 'authenticated service_role'),
+  ('is_published(documents)', 'anon authenticated service_role'),
   ('is_session_open()', 'authenticated service_role'),
   ('most_read_this_week()', 'authenticated service_role'),
   ('note_mail_event(text,text,text,text)', 'service_role'),
@@ -396,8 +398,7 @@ insert into matrix_grants values
   ('withdraw_published_question(uuid)', 'authenticated service_role'),
   ('withheld_holdings()', 'anon authenticated service_role'),
   ('words_on_page(uuid,integer,text)', 'anon authenticated service_role'),
-  ('private.may_decide_on(uuid[])', 'authenticated'),
-  ('private.is_published(documents)', 'anon authenticated service_role');
+  ('private.may_decide_on(uuid[])', 'authenticated');
 
 create function pg_temp.expected_cells() returns table (kind text, name text, cells text) language sql stable as $$
   select 'table', name, cells from matrix_tables

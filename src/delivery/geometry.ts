@@ -59,4 +59,4 @@ export const intersection = (a: Box, b: Box): Box => [
 ];
 
 export const union = (a: Box | undefined, b: Box): Box =>
-  a ? boundsOf([...cornersOf(a), ...cornersOf(b)]) : b;
+  a ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : b;

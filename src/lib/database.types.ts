@@ -123,6 +123,7 @@ type Rows = {
     updated_at: string;
     version: number;
     visible_from: string | null;
+    is_published: boolean | null;
   };
   file_removals: {
     bucket: string;
@@ -705,6 +706,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+
       is_session_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       most_read_this_week: {
         Args: Record<PropertyKey, never>;

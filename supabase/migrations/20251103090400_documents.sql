@@ -255,7 +255,7 @@ $$;
 
 -- Without a search_path of their own, so that Postgres inlines these functions: a call per row made lists 60 times slower. Their bodies
 -- are parsed at creation, so no caller's search_path can change them.
-create function private.is_published(document public.documents)
+create function public.is_published(document public.documents)
 returns boolean
 language sql stable parallel safe
 return document.visible_from <= now();
@@ -263,11 +263,11 @@ return document.visible_from <= now();
 create function private.schedule_of(document public.documents)
 returns timestamptz
 language sql stable
-return case when private.is_published(document) then null else coalesce(document.visible_from, 'infinity') end;
+return case when public.is_published(document) then null else coalesce(document.visible_from, 'infinity') end;
 create function private.can_open(document public.documents, level integer, draft_level integer)
 returns boolean
 language sql stable parallel safe
-return document.access_level <= case when private.is_published(document) then level else draft_level end;
+return document.access_level <= case when public.is_published(document) then level else draft_level end;
 comment on function private.can_open(public.documents, integer, integer) is
   'The only definition of the rule for opening a document: published ones up to a level, and others up to a draft level. Pass (select '
   'private.caller_level()) and (select private.caller_draft_level()), which then run once per statement.';
@@ -280,7 +280,7 @@ return exists (
   where id = document
     and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
 );
-grant execute on function private.caller_draft_level(), private.is_published(public.documents), private.can_open(public.documents, integer, integer), private.can_open(uuid)
+grant execute on function private.caller_draft_level(), public.is_published(public.documents), private.can_open(public.documents, integer, integer), private.can_open(uuid)
   to anon, authenticated, service_role;
 
 grant select (
@@ -296,7 +296,7 @@ create policy "Published up to the level, market teasers, drafts for the team" o
   for select to anon, authenticated
   using (
     private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
-    or (requires_auth and category = 'market-intelligence' and private.is_published(documents))
+    or (requires_auth and category = 'market-intelligence' and public.is_published(documents))
   );
 create policy "Editors add open documents, others all" on public.documents
   for insert to authenticated

@@ -303,7 +303,7 @@ as $$
       document_id, counted.version, places,
       sum(cardinality(places)) over (partition by document_id) as pages,
       sum(cardinality(places)) over (order by visible_from desc, document_id, counted.version) - cardinality(places) as newer_pages
-    from counted join public.documents on documents.id = document_id
+    from counted join public.documents on documents.id = document_id and public.is_published(documents)
   ), hits as (
     select
       newest.document_id, newest.version, stored.page, pages, language, query, ts_rank(words, query) as rank, is_opened,
@@ -374,7 +374,6 @@ begin
     join public.documents on documents.id = hits.document_id
     where private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
       and documents.file_url like 'documents/%'
-      and private.is_published(documents)
     order by hits.rank desc, documents.title, hits.page;
 end
 $$;

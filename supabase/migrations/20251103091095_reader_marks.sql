@@ -214,7 +214,7 @@ begin
           greatest(documents.created_at, documents.visible_from, versions.created_at) as changed_at
         from public.documents
         left join public.document_versions as versions on versions.current_of = documents.id
-        where private.is_published(documents)
+        where public.is_published(documents)
           and (documents.created_at > since or documents.visible_from > since or versions.created_at > since)
         order by changed_at desc, documents.id
         limit 100

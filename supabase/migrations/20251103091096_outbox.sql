@@ -448,8 +448,8 @@ as $$
       || case
         when account.approved then jsonb_build_object(
           'until', account.approved_until,
-          'documents', (select count(*) from public.documents where private.is_published(documents)),
-          'sections', (select count(distinct section) from public.documents where private.is_published(documents)),
+          'documents', (select count(*) from public.documents where public.is_published(documents)),
+          'sections', (select count(distinct section) from public.documents where public.is_published(documents)),
           'owes_agreement', coalesce(private.owes_agreement(account.id), false)
         )
         else '{}'

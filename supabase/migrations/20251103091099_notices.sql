@@ -244,7 +244,7 @@ as $$
     where id in (
       select waits.account_id from public.document_waits as waits
       join public.documents on documents.id = waits.document_id
-      where waits.notified_at is null and documents.file_url is not null and private.is_published(documents)
+      where waits.notified_at is null and documents.file_url is not null and public.is_published(documents)
     ) and private.takes_notices(id)
   )
   -- Delayed until the publication can no longer be undone.

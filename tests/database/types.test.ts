@@ -82,7 +82,7 @@ export type Database = { public: {
   Views: Record<never, never>;
   Functions: ${
     // Omits the functions of computed columns, which are read as columns, not called.
-    functions?.replaceAll(/"\w+":\s+\{ Args: \{ "profile": .*\s+\},/g, '')
+    functions?.replaceAll(/"\w+":\s+\{ Args: \{ "\w+": .*Row'\].*\s+\},/g, '')
   };
   Enums: ${enums};
 } };

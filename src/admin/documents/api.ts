@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { defineResource } from '@/admin/shared/changes/resource-api';
+import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { storeFile } from '@/admin/shared/form/files-api';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import { deleteRow } from '@/admin/shared/list/delete-api';
@@ -8,7 +8,7 @@ import { publicationValues, filterByPublication } from '@/admin/shared/list/publ
 import { adminKeys, tableQuery, updateRow, type SentChange } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
 import { latestFirst } from '@/features/data-room/document';
-import type { Database, Tables } from '@/lib/database.types';
+import type { Database } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
 import { sha256 } from '@/lib/sha256';
@@ -19,7 +19,7 @@ import type { DocumentDetails } from './document';
 export const documentsTable = 'documents';
 
 /** `position` is the place within the section; `null` where documents are sorted by date, newest first. */
-export type AdminDocument = Omit<Tables<'documents'>, 'access_level' | 'search_text'>;
+export type AdminDocument = RowOf<typeof documents>;
 
 export const documents = defineResource({
   table: 'documents',

@@ -91,7 +91,7 @@ test('moves documents by keys and buttons', async () => {
 test('keeps the places of documents that readers do not see yet', async () => {
   rows = [documentOf(1, 1), documentOf(2, 2, null), documentOf(3, 3, '2099-06-01T08:00:00Z')];
   backend.answer('GET /rest/v1/documents', ({ url }) =>
-    listOf(url.includes('visible_from=lte') ? rows.slice(0, 1) : rows),
+    listOf(url.includes('is_published=eq.true') ? rows.slice(0, 1) : rows),
   );
   const drawer = await openOrder();
   const texts = drawer.getAllByRole('listitem').map((item) => item.textContent);

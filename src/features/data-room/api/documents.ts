@@ -27,8 +27,8 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
     const documents = tables()
       .from('documents')
       .select(documentColumns)
-      // Only the team is sent documents that become visible later.
-      .lte('visible_from', 'now')
+      // Otherwise the team would also be sent unpublished documents.
+      .eq('is_published', true)
       .gt('id', last);
     const answer = await (upTo ? documents.lte('id', upTo) : documents)
       .order('id')
