@@ -67,7 +67,7 @@ function ReportForm() {
         const attached = file.current?.files?.[0];
         void handleSubmit((values) => setChecked([values, attached]))(event);
       }}
-      className="mt-6 grid max-w-measure gap-5"
+      className="mt-6 grid max-w-measure content-start gap-5"
     >
       <h2 id="new-report" className="font-sans text-body font-medium">
         New report
