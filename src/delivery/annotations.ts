@@ -19,7 +19,7 @@ import { formatNumbers } from './syntax.ts';
 const noView = 32;
 /** Form field flags. */
 const [multiline, password, radio, pushButton] = [1 << 12, 1 << 13, 1 << 15, 1 << 16];
-/** What copies lose with an annotation of this type, even if its appearance is drawn. */
+/** Content that copies lose with an annotation of this type, even if its appearance is drawn. */
 const lostContents = new Map([
   ['Text', 'comment'],
   ['FileAttachment', 'attachment'],
@@ -31,7 +31,7 @@ const lostContents = new Map([
 ]);
 /** Space between the edge of a box and its text. */
 const padding = 2;
-/** Types whose points give the position, so that they need no rectangle. */
+/** Types that are positioned by their points, and so need no rectangle. */
 const positionedByPoints = /^(?:Line|Ink|Poly(?:gon|Line)|Highlight|Underline|StrikeOut|Squiggly)$/;
 
 /** Draws annotations and form fields: from their appearance stream, or else from their own entries. */
@@ -53,9 +53,9 @@ export class AnnotationRenderer {
     const hasPoints = positionedByPoints.test(type);
     const rect = source.box(annotation.get('Rect')) ?? (hasPoints ? [0, 0, 0, 0] : undefined);
     if (!rect || (source.number(annotation.get('F')) ?? 0) & noView) return '';
-    const lost = lostContents.get(type);
-    if (lost) copier.omit(lost);
-    // Links are copied elsewhere. A pop-up or a paper clip would lead to content that is not copied.
+    const lostContent = lostContents.get(type);
+    if (lostContent) copier.omit(lostContent);
+    // Links are copied in `navigation.ts`. A pop-up or a paper clip would refer to content that is not copied.
     if (/^(?:Link|Popup|FileAttachment)$/.test(type)) return '';
     if (!hasPoints && !overlaps(rect, visible)) {
       copier.omit(outsideVisibleArea);
@@ -72,11 +72,12 @@ export class AnnotationRenderer {
     }
     const operators =
       type === 'Widget' ? this.drawField(annotation, rect) : this.drawShape(annotation, type, rect);
-    if (operators === undefined && !lost) copier.omit(describeType(type));
+    if (operators === undefined && !lostContent) copier.omit(describeType(type));
     if (!operators) return '';
     const opacity = source.number(annotation.get('CA')) ?? 1;
     const mode = type === 'Highlight' ? ' /BM /Multiply' : '';
     const state = resources.add('ExtGState', `<< /CA ${opacity} /ca ${opacity}${mode} >>`);
+    // In operators that draw text, the font is still called `/Own`. It gets its name among the resources here.
     if (!operators.includes(' Tf ')) return `q /${state} gs ${operators} Q\n`;
     this.fontNumber ??= copier.writer.reserve();
     const font = resources.add('Font', `${this.fontNumber} 0 R`);
@@ -98,7 +99,7 @@ export class AnnotationRenderer {
     return states ? states.get(source.name(annotation.get('AS')) ?? 'Off') : normal;
   }
 
-  /** Whether the appearance of a text or choice field is stale, because the file sets `NeedAppearances`. */
+  /** Whether the appearance stream is stale, as in text and choice fields of a file that sets `NeedAppearances`. */
   private isOutdated(annotation: PdfDict, type: string): boolean {
     if (type !== 'Widget' || this.acroForm?.getBool('NeedAppearances')?.value !== true)
       return false;
@@ -138,7 +139,7 @@ export class AnnotationRenderer {
     const fill = this.setColor(background) || (isHighlight ? '1 1 0 rg ' : '');
     const isDashed = source.name(style?.get('S')) === 'D';
     const dashes = source.numbers((isDashed ? style?.get('D') : undefined) ?? border[3], 1);
-    // A line on text is a sixteenth as wide as the text is high.
+    // A line along text is a sixteenth as thick as the text is high.
     const textLine = Math.max(0.5, distance(quads[0]?.[0], quads[0]?.[2]) / 16);
     const lineWidth = lookUp(heightOfLine, type) ? textLine : borderWidth;
     const width = isHighlight || (isText && !fill && !style) ? 0 : lineWidth;
@@ -183,11 +184,11 @@ export class AnnotationRenderer {
     return type === 'Circle' ? [ellipse(inner)] : undefined;
   }
 
-  /** Typesets a text in a box, in the font size of its default appearance (`DA`). `draw` replaces `/Own` by the name of the font. */
+  /** Typesets a text in a box, in the font size of its default appearance (`DA`). The operators call the font `/Own`. */
   private drawText(text: string, box: Box, annotation: PdfDict, isWrapped: boolean): string {
     const { source } = this;
     const [left, bottom, right, top] = box;
-    // Real ones are shorter. The patterns would take minutes for a long one.
+    // Real appearances are shorter. The regular expressions would take minutes on a long one.
     const appearance = (source.text(this.inherited(annotation, 'DA')) ?? '').slice(0, 200);
     const fontSize = Number(/([\d.]+)\s+Tf/.exec(appearance)?.[1] ?? 0);
     const color = /(?:[\d.]+\s+)*[\d.]+\s+(?:g|rg|k)\b/.exec(appearance)?.[0] ?? '0 g';
@@ -195,7 +196,7 @@ export class AnnotationRenderer {
     const size = fontSize > 0 ? fontSize : fittingSize;
     const width = right - left - 2 * padding;
     const lines = this.breakLines(text, size, isWrapped ? width : Infinity);
-    // The share of the free width that is left of the text: none, half, or all.
+    // The share of the free width that goes to the left of the text: none, half or all.
     const alignment = [0, 0.5, 1][source.number(this.inherited(annotation, 'Q')) ?? 0] ?? 0;
     // A single line is centred: the middle of its letters is about 0.35 of the font size above the baseline.
     const firstBaseline = isWrapped ? top - size - padding : (top + bottom) / 2 - size * 0.35;
@@ -263,7 +264,7 @@ const origin: PagePoint = [0, 0];
 function pathOf(points: readonly PagePoint[]): string {
   const [first = origin, ...following] = points;
   consume('items', 4 * points.length);
-  // A line of one point is a dot.
+  // A path with a single point is drawn as a dot.
   const ends = points.length === 1 ? points : following;
   return `${formatNumbers(first)} m${ends.map((point) => ` ${formatNumbers(point)} l`).join('')}`;
 }
@@ -302,23 +303,23 @@ function quadsOf(numbers: number[] | undefined, rect: Box): PagePoint[][] {
   );
 }
 
-/** How far a line along text is from the lower to the upper edge. */
+/** The height of a line along text: 0 is the lower edge, 1 the upper edge. */
 const heightOfLine: Readonly<Record<string, number>> = {
   Underline: 0.08,
   StrikeOut: 0.5,
   Squiggly: 0.08,
 };
 
-/** A line along the text in a quadrilateral, at a fraction of the way from the lower to the upper edge, straight or in waves. */
-function lineOfText(quad: PagePoint[], fraction: number, isWave = false): PagePoint[] {
+/** A line along the text in a quadrilateral, straight or in waves, at a height between 0 (lower edge) and 1 (upper edge). */
+function lineOfText(quad: PagePoint[], height: number, isWave = false): PagePoint[] {
   const [upperLeft = origin, upperRight = origin, lowerLeft = origin, lowerRight = origin] = quad;
   const waves = distance(lowerRight, lowerLeft) / (distance(upperLeft, lowerLeft) || 1);
   const count = isWave ? Math.min(500, Math.max(2, Math.round(waves * 8))) : 1;
   consume('items', count);
   return Array.from({ length: count + 1 }, (_, index) => {
-    const up = fraction + (count > 1 && index % 2 === 1 ? 0.06 : 0);
-    const left = pointBetween(lowerLeft, upperLeft, up);
-    return pointBetween(left, pointBetween(lowerRight, upperRight, up), index / count);
+    const pointHeight = height + (count > 1 && index % 2 === 1 ? 0.06 : 0);
+    const left = pointBetween(lowerLeft, upperLeft, pointHeight);
+    return pointBetween(left, pointBetween(lowerRight, upperRight, pointHeight), index / count);
   });
 }
 

@@ -10,13 +10,13 @@ export const budget = {
   items: 2_000_000,
   /** Operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
   operators: 1_500_000,
-  /** Empty words: at a character that it does not know, the PDF library may read them without end. */
+  /** Empty words, which the PDF library may read endlessly at a character that it does not know. */
   emptyWords: 20_000,
 };
 
 let remaining = { ...budget };
 
-/** To be called before each file. */
+/** Call it before processing each file. */
 export function resetBudget(): void {
   remaining = { ...budget };
 }
@@ -33,6 +33,6 @@ export function consume(kind: keyof typeof budget, count: number): void {
   remaining[kind] -= count;
   if (remaining[kind] < 0) checkBudget();
 }
-/** Texts count by their length, because many objects can refer to the same long one. */
+/** Texts count by their length, because many objects can refer to the same long text. */
 export const consumeText = ({ length }: { length: number }) => consume('items', 1 + length / 8);
 export const remainingOperators = () => remaining.operators;

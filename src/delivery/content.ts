@@ -22,8 +22,8 @@ import { RefusedFileError } from './limits.ts';
 import { formatEntries } from './syntax.ts';
 
 // Rewrites a content stream, which draws a page, in a form that all viewers read alike, because viewers disagree about malformed
-// streams. The result has only known operators, each after exactly its operands, and an end for everything that begins. Only parts
-// that draw nothing are dropped.
+// streams. The result contains only known operators, each after exactly its operands, and everything that it opens is closed. Only
+// parts that draw nothing visible are dropped.
 
 export type ResourceKind =
   | 'XObject'
@@ -74,7 +74,7 @@ const objectPainting = setOf('Do sh');
 const textState = setOf('Tc Tw Tz TL Ts Tr');
 const pathConstruction = setOf('m l c v y h re W W*');
 
-/** The first of several operators written without a space, such as `Q` of `Qq`: grows by a letter while it is an operator, as in pdf.js. */
+/** The first of several operators written without a space, such as `Q` in `Qq`. Like pdf.js, adds letters while they form an operator. */
 const firstOperator = (text: string) =>
   [1, 2, 3]
     .map((length) => text.slice(0, length))
@@ -83,8 +83,8 @@ const firstOperator = (text: string) =>
 /** Looks up the resources that a content stream refers to by name. */
 export interface ResourceNames {
   /**
-   * The name in the copy; `undefined` if it is not copied, such as an object that is drawn outside of the visible area. It ends
-   * with `X` for a font, or a state with a font, whose glyphs may extend anywhere.
+   * The name in the copy; `undefined` if the resource is not copied, such as an object that is drawn outside the visible area. The
+   * name ends with `X` if glyphs may extend anywhere: for some fonts, and for a graphics state that sets a font.
    */
   find: (kind: ResourceKind, name: string, placement: Placement) => string | undefined;
   properties: (name: string) => Properties | undefined;
@@ -118,7 +118,7 @@ interface Operand {
 
 export interface RewriteOptions {
   names: ResourceNames;
-  /** Texts and pictures outside of the visible area are omitted; without one, all are kept. */
+  /** Texts and pictures outside its visible area are omitted; without a placement, all are kept. */
   placement?: Placement;
   /** Whether marked content keeps its `MCID`, by which the structure tree refers to it. */
   isPage?: boolean;
@@ -133,7 +133,7 @@ export interface RewriteOptions {
 export const rewriteContent = (bytes: Uint8Array, options: RewriteOptions) =>
   new ContentRewriter(decodeLatin1(bytes), options).run();
 
-/** What is tracked of the graphics state, which `q` saves: the placement, and the operands of text operators. */
+/** The tracked part of the graphics state, which `q` saves: the placement, and the operands of text operators. */
 const initialState = {
   Tf: 0,
   Tc: 0,
@@ -142,7 +142,7 @@ const initialState = {
   TL: 0,
   Ts: 0,
   Tr: 0,
-  /** Whether the glyphs may extend anywhere, so that no text counts as outside of the box. */
+  /** Whether the glyphs may extend anywhere, so that no text counts as outside the visible area. */
   isUnbounded: true,
 };
 type State = Placement & typeof initialState;
@@ -150,7 +150,7 @@ type State = Placement & typeof initialState;
 interface MarkedContent {
   parent: MarkedContent | undefined;
   isHidden: boolean;
-  /** Whether something is drawn within it. Otherwise, its entries are omitted. */
+  /** Whether it contains something drawn. If not, its entries are omitted. */
   isDrawn: boolean;
   /** Index in `output` of the operator that begins it. */
   index: number;
@@ -173,7 +173,7 @@ class ContentRewriter {
   /** The current path: its bounding box, and whether it clips. */
   private path: { box?: Box; isClip?: boolean } | undefined;
   private lineMatrix = identity;
-  /** The next text begins between these two positions on the line: the widths of glyphs are not known. */
+  /** The next text begins between these two positions on the line. The exact position is unknown, as are the widths of glyphs. */
   private pen: readonly [least: number, most: number] = [0, 0];
   /** The texts at the end of the current line that lie outside of the visible area. */
   private unseenTexts: { index: number; mark: MarkedContent | undefined }[] = [];
@@ -234,7 +234,7 @@ class ContentRewriter {
     return operand;
   }
 
-  /** Reads up to the end of a dictionary or the data of an inline image. Returns keys with the tokens of their values. */
+  /** Reads the entries of a dictionary, or of an inline image up to its data. Returns keys with the tokens of their values. */
   private readEntries(): ReadonlyMap<string, readonly string[]> {
     const { lexer } = this;
     const entries = new Map<string, string[]>();
@@ -277,7 +277,7 @@ class ContentRewriter {
     });
     const data = this.lexer.readImageData();
     const sides = entries.filter(([key, value]) => /^[WH]/.test(key) && Number(value) > 0);
-    // As in `copyImage` (resources.ts).
+    // An image without a width or height is omitted, as in `copyImage` (resources.ts).
     if (data === undefined || sides.length < 2 || this.hiddenDepth > 0) return;
     const { matrix, visible } = this.state;
     if (visible && !overlaps(transformBox(matrix, unitSquare), visible)) this.outside += 1;
@@ -324,7 +324,7 @@ class ContentRewriter {
     if (name === 'd' && first) {
       const scale = Math.max(...this.state.matrix.slice(0, 4).map(Math.abs));
       const dashes = first.items.reduce((sum, { value }) => sum + Math.abs(value), 0);
-      // Draws the line without tiny dashes: viewers would draw millions of them.
+      // Replaces tiny dashes by a solid line, because viewers would draw millions of them.
       if (dashes * scale < 1e-4) first.items = [];
     }
     if (name === 'BMC' || name === 'BDC') this.beginMarkedContent(first?.text ?? '', second);
@@ -334,7 +334,7 @@ class ContentRewriter {
   private writeOperator(name: string, operands: readonly Operand[]): void {
     const isPainting = pathPainting.has(name);
     const isText = textShowing.has(name);
-    // Text within a glyph is omitted: where the glyph is drawn, and so whether the text is visible, is not known here.
+    // Text within a glyph is omitted, because it is not known here where the glyph is drawn, and so whether the text is visible.
     if (isText && this.options.isGlyph) this.outside += 1;
     if (isText && (this.hiddenDepth > 0 || this.options.isGlyph)) return;
     if (this.hiddenDepth === 0 && (isPainting || objectPainting.has(name))) this.flagDrawn();
@@ -398,9 +398,9 @@ class ContentRewriter {
     return true;
   }
 
-  private beginMarkedContent(tag: string, list: Operand | undefined): void {
+  private beginMarkedContent(tag: string, operand: Operand | undefined): void {
     const properties =
-      list?.properties ?? (list && this.options.names.properties(decodeName(list.text)));
+      operand?.properties ?? (operand && this.options.names.properties(decodeName(operand.text)));
     const isHidden = tag === '/OC' && properties?.isHidden === true;
     if (isHidden) this.hiddenDepth += 1;
     const id = this.options.isPage ? properties?.entries.get('MCID') : undefined;
@@ -442,7 +442,7 @@ class ContentRewriter {
     if (!textClip || !state.visible) return true;
     state.visible = intersection(state.visible, textClip);
     if (hasArea(state.visible)) return true;
-    // The texts that clip may have been omitted, so nothing is drawn from here on.
+    // The clipping texts may have been omitted, so an empty path clips away everything that follows.
     this.output.push('ET\n0 0 0 0 re W n\n');
     return false;
   }

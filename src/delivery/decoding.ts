@@ -8,7 +8,7 @@ import { RefusedFileError } from './limits.ts';
 // A few bytes of a compressed stream can expand to any size, and some inputs make the PDF library run endlessly or lose content. This file
 // patches the library's decoder, so that decoding an uploaded file stays within its budget (budget.ts), and refuses such inputs.
 
-/** How many times as long as their input the output of these filters can be. `inflate` limits `FlateDecode`; others do not expand. */
+/** How many times longer than its input a filter's output can be. `inflate` limits `FlateDecode`; other filters do not expand. */
 const maxExpansion: ReadonlyMap<string, number> = new Map([
   ['LZWDecode', 1400],
   ['RunLengthDecode', 128],
@@ -38,10 +38,10 @@ PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream
     if (name === 'FlateDecode') {
       const inflated = inflate(data, consumeBytes);
       if (!(parameters instanceof PdfDict && parameters.has('Predictor'))) return inflated;
-      // The library reverses the predictor. It gets the data deflated again, without compression.
+      // The library reverses the predictor, but only after inflating, so the data is deflated again, without compression.
       return decodeUnlimited.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
     }
-    // The library counts nothing while it decodes, so an input that may expand far beyond the budget is refused beforehand.
+    // The library sets no limit while it decodes, so an input that may expand far beyond the budget is refused beforehand.
     if (data.length * (maxExpansion.get(name) ?? 1) > 3 * budget.decoded) consumeBytes(Infinity);
     const result = decodeUnlimited.call(stage);
     consumeBytes(result.length);
@@ -50,7 +50,7 @@ PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream
   const text = isContainer ? decodeLatin1(decoded) : '';
   refuseLongArrays(text);
   if (this.has('W')) {
-    // Each entry counts. The three fields of an entry have these widths in bytes; if all are 0, the file is refused.
+    // Each entry counts as an item. Its three fields have these widths in bytes; if all are 0, the file is refused.
     const [type = 0, offset = 0, generation = 0] = listOf(this.get('W')).map((item) =>
       item instanceof PdfNumber ? item.value : 0,
     );
@@ -79,8 +79,8 @@ export function refuseLongArrays(text: string): void {
 }
 
 /**
- * Writes names without escapes above 127, and spaces after them instead: the library would read these bytes as UTF-8, but names of
- * Chinese fonts, for example, are in other encodings.
+ * Decodes the escapes of names if all are above 127, because the library would decode them as UTF-8, but names of Chinese fonts,
+ * for example, are in other encodings. Spaces keep the length of the text. Streams and strings stay as they are.
  */
 export const unescapeNames = (text: string) =>
   text.replaceAll(

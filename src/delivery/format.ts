@@ -92,7 +92,7 @@ export class FileBuilder {
     this.size += bytes.length;
   }
 
-  /** Appends an object. With data, the line lacks its closing `>>`, because the length is added to it. */
+  /** Appends an object. If there is data, `line` must lack its closing `>>`, because the length is appended to it. */
   appendObject(number: number, line: string, data?: Bytes): number {
     this.offsets[number - 1] = this.size;
     this.append(`${number} 0 obj\n${line}`);
@@ -114,7 +114,7 @@ export class FileBuilder {
   }
 }
 
-// The cross-reference table has a line of 20 bytes for each object: the ten digits of its offset, and the same end.
+// The cross-reference table has a line of 20 bytes for each object: the ten digits of its offset, and a constant end.
 export const xrefStart = (count: number) => `xref\n0 ${count + 1}\n0000000000 65535 f \n`;
 export const offsetDigits = 10;
 export const xrefLineEnd = ' 00000 n \n';

@@ -25,7 +25,7 @@ export const pointsOf = (numbers: readonly number[] = []): PagePoint[] =>
     numbers[2 * index + 1] ?? 0,
   ]);
 
-/** The corners in their order, from the lower left. */
+/** The corners, anticlockwise from the lower left. */
 export const cornersOf = ([left, bottom, right, top]: Box) =>
   [
     [left, bottom],

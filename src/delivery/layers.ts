@@ -31,7 +31,7 @@ export class Layers {
     return this.off.size;
   }
 
-  /** Whether the content of a layer, or of a combination of layers, is not shown. */
+  /** Whether a layer, or a combination of layers, hides its content. */
   isHidden(value: Value): boolean {
     const { source } = this;
     consume('items', 20);
@@ -50,8 +50,8 @@ export class Layers {
 
   private areHidden(combination = 'AnyOn', parts: readonly Value[] = []): boolean {
     const hidden = parts.map((layer) => this.isHidden(layer));
-    // `Or` and `AnyOn` are hidden if all parts are, and then `AllOff` is shown. `And` and `AllOn` are hidden if any part is, and then
-    // `Not` and `AnyOff` are shown.
+    // `Or` and `AnyOn` are hidden if all parts are hidden; `AllOff` is the opposite. `And` and `AllOn` are hidden if any part is
+    // hidden; `Not` and `AnyOff` are the opposite.
     if (/^(?:Or|AnyOn|AllOff)$/.test(combination))
       return hidden.every(Boolean) !== (combination === 'AllOff');
     return hidden.some(Boolean) !== /^(?:Not|AnyOff)$/.test(combination);

@@ -4,7 +4,7 @@
 const nextToken =
   /[\0\t\n\f\r ]*([\d+.-]+|<<|>>|<[^>]*>?|[[\](){}>]|%[^\n\r]*|\/?[^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const literalChar = /\\[^]|[()]/g;
-/** The `EI` that ends an inline image. One before bytes that operators do not contain (two NULs, or a byte that is not ASCII text) is part of the image. */
+/** The `EI` that ends an inline image. Followed by bytes that operators do not contain (two NULs, or a byte that is not ASCII text), `EI` is part of the image. */
 const imageEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
@@ -25,7 +25,7 @@ export class Lexer {
 
   constructor(private readonly content: string) {}
 
-  /** Moves back: what follows the first `length` characters of the last token is read again. */
+  /** Moves back to just after the first `length` characters of the last token. */
   rewindTo(length: number): void {
     this.at -= this.text.length - length;
   }
@@ -79,7 +79,7 @@ export const decodeName = (text: string) =>
 export const normalizeString = (text: string) =>
   text.startsWith('<') ? `<${text.replaceAll(/[^\da-f]/gi, '')}>` : text;
 
-/** Normalises a number as pdf.js reads it: signs within it, and what follows a second point, are ignored. Cut to 30 characters, which no real number has. */
+/** Normalises a number as pdf.js reads it: signs within it, and what follows a second point, are ignored. Cuts it to 30 characters; no real number has more. */
 export function normalizeNumber(text: string): string {
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return text.slice(0, 30);
   const [integer = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');

@@ -8,7 +8,7 @@ import type { Source, Value, View } from './source.ts';
 import { formatNumber, formatNumbers, formatText } from './syntax.ts';
 import type { Writer } from './writer.ts';
 
-/** The indexes of left and top among the numbers of a destination, by its type; -1 for none. Other types show the whole page. */
+/** By type of destination, the indexes of the left and top coordinate among its numbers; -1 for none. Other types show the whole page. */
 const positions: Readonly<Record<string, readonly number[]>> = {
   XYZ: [0, 1],
   FitH: [-1, 0],
@@ -55,7 +55,7 @@ export class Navigation {
     if (destination) return `/Dest ${destination}`;
     const address = kind === 'URI' ? source.text(action?.get('URI')) : undefined;
     if (!address || !/^(?:https?:|mailto:)/i.test(address)) return undefined;
-    // Addresses may contain only these characters, but some files have others in them.
+    // An address must be printable ASCII, but some files contain other characters. `encodeURI` throws at a lone surrogate.
     const encoded = /^[!-~]*$/.test(address)
       ? address
       : encodeURI(address.replaceAll(/[\uD800-\uDFFF]/gu, ''));
@@ -117,7 +117,7 @@ export class Navigation {
     return writer.set(number, `<< /Type /Outlines${items} >>`);
   }
 
-  /** Writes the items of a level of the outline. Returns the entries of their parent. */
+  /** Writes one level of the outline. Returns the entries that its parent needs. */
   private writeOutlineItems(
     first: Value,
     parent: number,

@@ -73,7 +73,7 @@ function prepare(source: Source): Prepared {
   const structure = new StructureTree(source, writer, links, (page, id) =>
     Boolean(copier.ids.get(pages[page]?.drawing ?? 0)?.has(id)),
   );
-  const root = structure.write();
+  const structureRoot = structure.write();
   pages.forEach(({ width, height, drawing, group, links: pageLinks }, index) => {
     const refs = pageLinks.map(({ number, line }) => {
       const key = structure.hasLink(number) ? ` /StructParent ${number}` : '';
@@ -88,7 +88,7 @@ function prepare(source: Source): Prepared {
   copier.omit('layer that is off', copier.layers.offCount);
   const attached = source.list(source.root.get('AF')).length;
   copier.omit('attachment', Math.max(source.nameTree('EmbeddedFiles').length, attached));
-  writer.set(catalog, formatCatalog(source, root, outline));
+  writer.set(catalog, formatCatalog(source, structureRoot, outline));
   return {
     file: writer.finish(),
     pages: pages.map(({ width, height }) => ({ width, height })),

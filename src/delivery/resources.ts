@@ -43,8 +43,8 @@ import {
 import type { Writer } from './writer.ts';
 
 /**
- * The keys that are copied of each kind of object, with the kind of their value after a colon. A key without one has a plain
- * value: a number, name, string or array of them. All other keys are dropped.
+ * The keys that are copied from each kind of object, each with the kind of its value after a colon. A key without a kind has a
+ * plain value: a number, name, string or array of these. All other keys are dropped.
  */
 const shapes: Readonly<Record<string, string>> = {
   Font: 'Type Subtype BaseFont FirstChar LastChar Widths Encoding:CMap ToUnicode:CMap FontDescriptor:Descriptor DescendantFonts:Font FontBBox FontMatrix DW W DW2 W2 CIDToGIDMap:Data CIDSystemInfo:System',
@@ -92,7 +92,7 @@ const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
 
 /** Deeper nesting of forms than any viewer supports. */
 const maxDepth = 24;
-/** A kind of omission, in the words that the team reads. */
+/** A kind of omission, as worded for the team. */
 export const outsideVisibleArea = 'text or picture outside of the visible page';
 /** With more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
 const maxPixels = 600_000_000;
@@ -112,7 +112,7 @@ export class ResourceCopier {
   private readonly cache = new Map<string, string | undefined>();
   /** The number of operators that each form executes, nested forms included. */
   private readonly operatorCounts = new Map<string, number>();
-  /** The forms that are being copied, because a form may draw itself. */
+  /** The forms that are being copied, to detect a form that draws itself. */
   private readonly openForms = new Set<PdfStream>();
   private depth = 0;
   private patternDepth = 0;
@@ -138,7 +138,7 @@ export class ResourceCopier {
     });
   }
 
-  /** Memoises `make` by key. Returns `undefined` while it runs, for an object that contains itself. */
+  /** Memoises `make` by key. While `make` runs, returns `undefined` for its key: the object contains itself. */
   memoise(key: string, make: () => string | undefined): string | undefined {
     if (this.cache.has(key)) return this.cache.get(key);
     if (this.depth > maxDepth) return undefined;
@@ -186,7 +186,7 @@ export class ResourceCopier {
     return `${this.writer.addDeflated(line, kind === 'CMap' ? plainCharacterMap(data) : data)} 0 R`;
   }
 
-  /** An image as it is stored: viewers decode only what they show. */
+  /** Copies an image without decoding it. */
   private copyImage(line: string, stream: PdfStream): string | undefined {
     const { source } = this;
     const width = source.number(stream.get('Width')) ?? 0;
@@ -265,7 +265,7 @@ export class ResourceCopier {
     return `${number} 0 R`;
   }
 
-  /** A form XObject, without the texts outside of the visible area of its placement or, without a placement, of its own box. */
+  /** Copies a form XObject without the texts outside the visible area: that of its placement or, without one, its own box. */
   private copyForm(stream: PdfStream, placement?: Placement, inherited?: PdfDict): string {
     const box = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));
@@ -328,7 +328,7 @@ export class ResourceCopier {
     const isCut = visiblePart.some(
       (side, index) => Math.abs(side - (placedBox[index] ?? 0)) > tolerance,
     );
-    // A form that is cut is copied for this placement alone; a whole one serves all placements.
+    // A form that is cut off is copied for this placement alone; a whole form serves all placements.
     const key = `Form ${value.objectNumber}${isCut ? ` ${formatNumbers([...placed, ...visiblePart])}` : ''}`;
     const operatorsBefore = remainingOperators();
     consume('operators', this.operatorCounts.get(key) ?? 0);
@@ -341,21 +341,21 @@ export class ResourceCopier {
   }
 }
 
-/** A JPEG without its metadata, such as where a photograph was taken, and its preview before it was cropped. */
+/** A JPEG without its metadata, which may say where a photograph was taken, or contain a preview from before it was cropped. */
 function plainJpeg(data: Uint8Array): Bytes {
   const parts = [data.subarray(0, 2)];
   let at = 2;
-  // Until the picture begins (`DA`), each segment has a marker, and the length of the rest.
+  // Up to the picture data (`DA`), each segment is a marker and the length of the rest of the segment, then its data.
   while (data[at] === 0xff && data[at + 1] !== 0xda) {
     const [, marker = 0, high = 0, low = 0] = data.subarray(at, at + 4);
     const end = at + 2 + 256 * high + low;
-    // Comments, and all APP segments except JFIF (`E0`) and Adobe (`EE`), which say how colours are encoded.
+    // Comments, and all APP segments except JFIF (`E0`) and Adobe (`EE`), which define how colours are encoded.
     const isMetadata = marker === 0xfe || (marker > 0xe0 && marker < 0xf0 && marker !== 0xee);
     if (!isMetadata) parts.push(data.subarray(at, end));
     at = end;
   }
   let end = at;
-  // What follows the end of the picture (`D9`) are other pictures, such as a preview.
+  // After the end of the picture (`D9`) there may be other pictures, such as a preview.
   while (end < data.length && !(data[end] === 0xff && data[end + 1] === 0xd9)) end += 1;
   return concatBytes([...parts, data.subarray(at, end + 2)]);
 }
@@ -370,7 +370,7 @@ function decodeOrEmpty(stream: PdfStream): Uint8Array {
   }
 }
 
-/** What viewers read of a character map. */
+/** The parts of a character map that viewers read. */
 const characterMapWords =
   /<[\da-f\s]*>|[[\]]|\/WMode\b|\/[\w-]+\s+usecmap\b|\b\d+\b|\b(?:begin|end)(?:cmap|codespacerange|(?:bf|cid|notdef)(?:char|range))\b/gi;
 

@@ -75,12 +75,12 @@ export class Source {
     resetBudget();
     const text = unescapeNames(decodeLatin1(file));
     const occurrencesOf = (word: string) => text.split(word).length - 1;
-    // Each `endstream` contains another `stream`.
+    // Each `endstream` also contains the word `stream`.
     if (occurrencesOf('stream') - 2 * occurrencesOf('endstream') > maxUnterminatedStreams) {
       throw new RefusedFileError('unreadable');
     }
     const textOutsideStreams = text.replaceAll(/stream\r?\n[^]*?(?:endstream|$)/g, '');
-    // These separate the tokens, so this limits how many the library has to read. It does not use up the budget for copying.
+    // Counting the separators limits how many tokens the library has to read. Copying then starts with a full budget.
     for (const separators of [/\s/g, /[/[(<]/g]) {
       const otherText = textOutsideStreams.replaceAll(separators, '');
       consume('items', textOutsideStreams.length - otherText.length);
@@ -182,7 +182,7 @@ export class Source {
     return hasArea(box) ? box : undefined;
   }
 
-  /** The names of a name tree of the catalog, with their values. */
+  /** The names in a name tree of the catalog, with their values. */
   nameTree(key: string): readonly (readonly [name: PdfObject, value: PdfObject | undefined])[] {
     const pairs: [PdfObject, PdfObject | undefined][] = [];
     const visited = new Set<PdfDict>();

@@ -8,7 +8,7 @@ const file = decode(fontData.file);
 
 interface Glyph {
   number: number;
-  /** In thousandths of the size of the text. */
+  /** In thousandths of the font size. */
   width: number;
 }
 
@@ -31,7 +31,7 @@ export function widthOf(text: string, size: number): number {
 
 const hex = (value: number) => value.toString(16).padStart(4, '0');
 
-/** Writes texts, and collects the glyphs that they use for the font's tables. */
+/** Encodes texts, and collects the glyphs that they use, for the font's tables. */
 export class StampFont {
   private readonly used = new Map<number, { char: string; width: number }>();
 
@@ -46,7 +46,7 @@ export class StampFont {
     return `<${numbers.join('')}>`;
   }
 
-  /** Adds the parts of the font to a file with `add`, which returns object numbers. Returns the object that refers to them. */
+  /** Adds the parts of the font to a file with `add`, which returns object numbers. Returns the font dictionary, which refers to them. */
   addTo(add: (line: string, data?: Bytes) => number): string {
     const program = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, file);
     const descriptor = add(

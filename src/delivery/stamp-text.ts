@@ -21,14 +21,14 @@ interface Drawing {
   height: number;
 }
 
-/** Font size of the lines at the bottom. It is never reduced, so that they stay legible: a longer text is wrapped. */
+/** Font size of the lines at the bottom. Texts that are too wide are wrapped, not set smaller, so that they stay legible. */
 const footSize = 7;
 const lineHeight = 9;
-/** Space beside a line, on both sides together. */
+/** Total space on both sides of a line. */
 const textMargin = 4;
 /** Width of an A4 page without its margins. */
 const longestLine = 560;
-/** Lines are as wide as a multiple of this, so that pages of almost the same width share the drawing of their foot. */
+/** Line widths are rounded down to a multiple of this, so that pages of almost the same width share the drawing of their foot. */
 const widthStep = 10;
 /** Space below the foot, and on either side of it. */
 const bottomMargin = 5;
@@ -36,7 +36,7 @@ const sideMargin = (width: number) => (width < 300 ? 4 : 14);
 
 /**
  * The words of a text that the font can draw: it has Latin, Greek and Cyrillic letters. A font with all scripts
- * would exceed the size limit of the function. Other words would be drawn as boxes, so they are omitted, and so
+ * would exceed the size limit of the edge function. Other words would be drawn as boxes, so they are omitted, and so
  * are those that match `isForeign`.
  */
 function drawable(text: string, isForeign?: RegExp): { words: string; isWhole: boolean } {
@@ -75,7 +75,7 @@ interface Part {
   mayShorten?: boolean;
 }
 
-/** Sets parts in lines of at most this width: one line, or one per part. A part that is too long is shortened, or broken. */
+/** Sets parts in lines of at most this width: all on one line, or each on its own. A part that is too long is shortened or broken. */
 function setLines(parts: readonly Part[], width: number): string[] {
   const line = parts.map(({ text }) => text).join(' · ');
   if (widthOf(line, footSize) <= width) return [line];
@@ -83,18 +83,18 @@ function setLines(parts: readonly Part[], width: number): string[] {
     if (widthOf(text, footSize) <= width) return [text];
     const lines: string[] = [];
     const space = mayShorten ? width - widthOf('…', footSize) : width;
-    let [begin, used] = ['', 0];
+    let [current, currentWidth] = ['', 0];
     for (const char of text) {
       const charWidth = widthOf(char, footSize);
-      if (begin && used + charWidth > space) {
-        if (mayShorten) return [`${begin.trimEnd()}…`];
-        lines.push(begin);
-        [begin, used] = ['', 0];
+      if (current && currentWidth + charWidth > space) {
+        if (mayShorten) return [`${current.trimEnd()}…`];
+        lines.push(current);
+        [current, currentWidth] = ['', 0];
       }
-      begin += char;
-      used += charWidth;
+      current += char;
+      currentWidth += charWidth;
     }
-    return [...lines, begin];
+    return [...lines, current];
   });
 }
 
@@ -147,10 +147,10 @@ export class Stamp {
     return foot;
   }
 
-  /** Draws lines of text: on a white ground, which is legible on every page, or without one, and then faintly. */
-  private draw(lines: readonly string[], size: number, hasGround: boolean): Drawing {
+  /** Draws lines of text: legibly on a white background, or faintly without one. */
+  private draw(lines: readonly string[], size: number, hasBackground: boolean): Drawing {
     const width = Math.max(...lines.map((line) => widthOf(line, size))) + textMargin;
-    const height = hasGround ? lines.length * lineHeight : size;
+    const height = hasBackground ? lines.length * lineHeight : size;
     const texts = lines
       .toReversed()
       .map(
@@ -160,7 +160,7 @@ export class Stamp {
     const content = [
       // Screen readers skip an artifact, because it is not part of the page's content.
       `/Artifact << /Type /Pagination /Subtype /Watermark /Contents (Copy ${this.copy.number}) >> BDC`,
-      hasGround ? `1 g 0 0 ${round(width)} ${height} re f 0 g` : '/Faint gs 0.2 g',
+      hasBackground ? `1 g 0 0 ${round(width)} ${height} re f 0 g` : '/Faint gs 0.2 g',
       `BT /Stamp ${size} Tf`,
       ...texts,
       'ET',
@@ -181,7 +181,7 @@ export class Stamp {
     const bottom = bottomMargin * scale;
     // Shrinks the foot where a wrapped address would be higher than a small page.
     const footScale = Math.min(scale, (height - 2 * bottom) / foot.height);
-    // From corner to corner, without a tenth of the page on each side.
+    // From corner to corner, except for a tenth of the page at each end.
     const share = 0.8 / diagonal.width;
     const [across, up] = [share * width, share * height];
     const operators = [

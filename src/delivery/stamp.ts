@@ -60,42 +60,44 @@ function readDeliveryFile(file: Uint8Array): DeliveryFile {
     }
     return value;
   };
-  if (!skip(fileHeader)) fail('it begins in another way');
+  if (!skip(fileHeader)) fail('its header is different');
   const offsets: number[] = [];
   const pages: PageObject[] = [];
   let pageCount = 0;
   for (let number = 1; file[at] !== startOfXref; number += 1) {
     offsets.push(at);
     if (number > deliveryLimits.objects || readNumber() !== number || !skip(' 0 obj\n'))
-      fail('its objects');
+      fail('its objects are not numbered in order');
     const start = at;
     at = file.indexOf(lineFeed, start);
     if (at < 0) fail('a line does not end');
     const line = (from = start) => decoder.decode(file.subarray(from, at));
     const isStream = file[at + 1] === startOfStream;
-    if (number === 1 && !line().startsWith('<< /Type /Catalog /Pages 2 0 R')) fail('its catalog');
+    if (number === 1 && !line().startsWith('<< /Type /Catalog /Pages 2 0 R'))
+      fail('its catalog is different');
     if (number === 2) pageCount = readPageCount(line());
     const content = firstPageNumber + pageCount;
     if (number >= firstPageNumber && number < content) pages.push(readPage(line(), content));
     if (isStream) {
-      // A stream's length is the last entry of its line. Read as bytes: the strings would take most of the time of stamping.
+      // A stream's length is the last entry of its line. Decoding each line to a string would take most of the stamping time.
       at = file.lastIndexOf(slash, at);
       if (at < start || !skip('/Length ')) fail('a stream has no length');
       const length = readNumber();
       if (!skip(' >>\nstream\n')) fail('a stream does not begin');
       at += length;
-      if (number === content && line(at - length) !== pageContent) fail('its content');
+      if (number === content && line(at - length) !== pageContent)
+        fail('its page content is different');
       if (!skip('\nendstream')) fail('a stream does not end');
-    } else if (number === content) fail('its content');
+    } else if (number === content) fail('its page content is different');
     if (!skip('\nendobj\n')) fail('an object does not end');
   }
   const [xref, count] = [at, offsets.length];
-  if (!skip(xrefStart(count))) fail('its end');
+  if (!skip(xrefStart(count))) fail('its end is different');
   for (const offset of offsets) {
     const end = at + offsetDigits;
-    if (readNumber() !== offset || at !== end || !skip(xrefLineEnd)) fail('its offsets');
+    if (readNumber() !== offset || at !== end || !skip(xrefLineEnd)) fail('its offsets are wrong');
   }
-  if (!skip(formatTrailer(count, xref)) || at < file.length) fail('its end');
+  if (!skip(formatTrailer(count, xref)) || at < file.length) fail('its end is different');
   if (count < firstPageNumber + pageCount) fail('it lacks objects');
   if (pages.some(({ drawing }) => drawing > count)) fail('a page lacks its drawing');
   return { offsets, pages, xref };
@@ -103,13 +105,13 @@ function readDeliveryFile(file: Uint8Array): DeliveryFile {
 
 function readPageCount(line: string): number {
   const count = Number(/^<< \/Type \/Pages \/Count (\d{1,3}) /.exec(line)?.[1]);
-  if (!(count > 0 && count <= deliveryLimits.pages)) fail('its number of pages');
-  if (line !== formatPageList(count)) fail('its list of pages');
+  if (!(count > 0 && count <= deliveryLimits.pages)) fail('its number of pages is out of range');
+  if (line !== formatPageList(count)) fail('its list of pages is different');
   return count;
 }
 
 function readPage(line: string, content: number): PageObject {
-  const page = parsePage(line, content) ?? fail('a page');
+  const page = parsePage(line, content) ?? fail('a page has another format');
   if (Math.min(page.width, page.height) < deliveryLimits.minSide) fail('a page is too small');
   if (Math.max(page.width, page.height) > deliveryLimits.maxSide) fail('a page is too large');
   return page;

@@ -15,7 +15,7 @@ const standardRoles = new Set(
   ),
 );
 
-/** Where an element is: its parent, the index of its page, and how deep. */
+/** Where an element is: its parent, the index of its page, and its depth. */
 interface Position {
   parent: number;
   page?: number | undefined;
@@ -29,8 +29,8 @@ export interface CopiedLink {
 }
 
 /**
- * The structure tree of the copy: headings, lists, tables, and descriptions of pictures. Pages and links refer to it by a key: that
- * of a page is its index, and that of a link its object number.
+ * The structure tree of the copy: headings, lists, tables, and descriptions of pictures. Pages and links refer to it by a key: a page
+ * by its index, a link by its object number.
  */
 export class StructureTree {
   private readonly original: PdfDict | undefined;
@@ -94,8 +94,8 @@ export class StructureTree {
     if (object instanceof PdfNumber) return this.copyContent(object.value, parent, page);
     if (!(object instanceof PdfDict)) return undefined;
     const ownPage = source.pageIndexOf(object.get('Pg'));
-    const isOnRemovedPage = object.has('Pg') && ownPage === undefined;
-    const kidPage = isOnRemovedPage ? undefined : (ownPage ?? page);
+    const isOnUnknownPage = object.has('Pg') && ownPage === undefined;
+    const kidPage = isOnUnknownPage ? undefined : (ownPage ?? page);
     switch (source.name(object.get('Type'))) {
       case 'MCR': {
         if (object.has('Stm')) return undefined;
@@ -157,7 +157,7 @@ export class StructureTree {
     return standardRoles.has(role) ? role : 'Span';
   }
 
-  /** How many rows and columns a table cell spans, and which of them it heads. */
+  /** How many rows and columns a table cell spans, and whether it heads its row, its column or both. */
   private formatCellAttributes(dict: PdfDict): string | undefined {
     const { source } = this;
     const classes = source.dict(this.original?.get('ClassMap'));

@@ -12,7 +12,7 @@ export class Writer {
     return this.objects.push({ line: 'null' });
   }
 
-  /** With data, the line lacks its closing `>>`, because the length is added to it. */
+  /** If there is data, `line` must lack its closing `>>`, because the length is appended to it. */
   set(number: number, line: string, data?: Bytes): number {
     this.objects[number - 1] = { line, ...(data && { data }) };
     this.size += line.length + (data?.length ?? 0);
@@ -38,7 +38,7 @@ export class Writer {
   }
 }
 
-/** The output can exceed its limit even if the input is within that for uploads. */
+/** The output can exceed its limit even if the upload is within its own. */
 function refuseLargeOutput(size: number): void {
   if (size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
 }
