@@ -1,7 +1,7 @@
 export const errorScreen = {
   loading: 'Loading…',
   withoutScripts: 'This page requires JavaScript.',
-  lost: {
+  notFetched: {
     title: 'Content loading failed',
     text: 'Part of this page did not load. Please check your connection and try again.',
     action: 'Try Again',

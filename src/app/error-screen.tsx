@@ -12,7 +12,7 @@ export function PageLoading() {
       <p role="status" className="sr-only noscript:hidden">
         {errorScreen.loading}
       </p>
-      {/* Prerendered for addresses whose content only scripts can show, such as that of a link in a mail. */}
+      {/* Prerendered on pages whose content needs scripts, such as the target of a link in a mail. */}
       <p className="page-width hidden pt-28 noscript:block">{errorScreen.withoutScripts}</p>
     </div>
   );
@@ -81,7 +81,7 @@ export function PageLoadFailure() {
   if (status === 'recovering') return <PageLoading />;
   return (
     <FailureScreen
-      {...errorScreen.lost}
+      {...errorScreen.notFetched}
       isBusy={status === 'trying'}
       onAction={() => void handleRetry()}
       status={status === 'unreachable' ? errorScreen.unreachable : ''}
@@ -92,12 +92,12 @@ export function PageLoadFailure() {
 interface ErrorScreenProps {
   /** Shown until the page's code has loaded. */
   fallback?: ReactNode;
-  /** A new value makes it try again. */
+  /** A new value makes the screen try its children again. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Catches a page that could not be fetched or rendered, and offers to continue. */
+/** Replaces a page that could not be fetched or rendered by a message and a button to continue. */
 export function ErrorScreen({ fallback = <PageLoading />, resetKey, children }: ErrorScreenProps) {
   return (
     <Boundary

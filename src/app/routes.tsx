@@ -34,7 +34,7 @@ type PageModule = Awaited<ReturnType<Parameters<typeof lazyComponent>[0]>>;
 
 const modules = import.meta.glob<PageModule>('./*/*-page.tsx', { base: '/src/pages' });
 
-/** The lazy module of a page. Its folder and file have the page's name. */
+/** The lazy component of a page. Its folder and file have the page's name. */
 function codeOf(name: string): Lazy<object> {
   const folder = name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   const file = `./${folder}/${folder}-page.tsx`;
@@ -52,7 +52,7 @@ const exceptions: { readonly [Name in keyof typeof pages]?: Partial<PageRoute> }
     isIndexed: false,
     prerendered: 'opening',
     Component: lazyComponent(async () => {
-      // The page imports the access code too. This import has it evaluated in a task of its own, so that no task is long.
+      // The page imports the access code too. Importing it here as well evaluates it in a separate task, so that no task is long.
       const [page] = await Promise.all([
         import('@/pages/data-room/data-room-page'),
         import('@/access/level/access-query'),

@@ -67,8 +67,8 @@ function whileGrowing(adjust: () => boolean): () => void {
 }
 
 /**
- * Scrolls to the visitor's former position, and again while the page is too short for it, or if the browser has scrolled to a
- * fragment of the address since. Returns the clean-up.
+ * Scrolls to the visitor's former position. Scrolls again while the page is too short for it, or if the browser has since scrolled
+ * to the URL's fragment. Returns the clean-up.
  */
 function restore(top: number): () => void {
   const scroll = () => {
@@ -101,10 +101,10 @@ function goToAnchor(hash: string, hasScrolled = false) {
   });
 }
 
-/** How long after it opens the data room scrolls to its top once more, in ms. */
+/** Delay after which the data room, once opened, scrolls to its top again, in ms. */
 export const dataRoomScrollDelay = 150;
 
-/** Scrolls the data room to its top once more, unless the visitor has scrolled meanwhile or `shouldSkip` returns true. */
+/** Scrolls the data room to its top again, unless the visitor has scrolled meanwhile or `shouldSkip` returns true. */
 function useDataRoomScroll(shouldSkip: () => boolean) {
   const { pathname } = useLocation();
   const isSkipped = useEffectEvent(shouldSkip);
@@ -156,7 +156,8 @@ export function ScrollRestoration() {
     stopRestoring.current?.();
     const isSamePage = from?.pathname === location.pathname;
     // A change of the search part alone (a filter, a page of a list) keeps the scroll position and the focus.
-    const isFilter = isSamePage && from.search !== location.search && from.hash === location.hash;
+    const isFilterChange =
+      isSamePage && from.search !== location.search && from.hash === location.hash;
     if (navigationType === 'POP') {
       // On the same page, the browser itself scrolls.
       if (isSamePage) return;
@@ -165,7 +166,7 @@ export function ScrollRestoration() {
       const isReturn = from ? positions.has(entry) : remembered > 0 && isRevisit() && isAtEnd();
       if (isReturn) stopRestoring.current = restore(remembered);
       else if (location.hash) stopRestoring.current = goToAnchor(location.hash, window.scrollY > 0);
-    } else if (isFilter) return;
+    } else if (isFilterChange) return;
     else if (location.hash) stopRestoring.current = goToAnchor(location.hash);
     else window.scrollTo(0, 0);
   }, [location, navigationType, entry]);

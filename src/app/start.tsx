@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { captureMailLink } from '@/access/mail-links/mail-link';
 import { LoadError } from '@/ui/boundary';
 import { App } from './app';
-import { findPage, notFoundRoute, correctPath, type PageRoute } from './routes';
+import { correctPath, findPage, notFoundRoute, type PageRoute } from './routes';
 
 /** Whether the HTML from the host was prerendered for this page. Otherwise it is the host's 404 page. */
 function isPrerenderedFor(route: PageRoute, { routePattern }: DOMStringMap): boolean {
@@ -41,10 +41,10 @@ export async function start(root: HTMLElement): Promise<void> {
     prerendered !== undefined &&
     isPrerenderedFor(route, root.dataset) &&
     !root.querySelector('font');
-  // Without its code, the first render would suspend and remove the static page.
+  // Without the page's code, the first render would suspend and remove the static page.
   const loading = route.Component.load();
   if (isPrerendered && prerendered === 'page') await loading;
-  // Nothing readable could be lost here, so the error screen shows a failed fetch.
+  // There is no readable page to keep, so the error screen may replace it if the fetch fails.
   else await loading.catch(() => undefined);
 
   const site = (

@@ -5,8 +5,8 @@ import { loadEnv, type Plugin, type ResolvedConfig, type ViteDevServer } from 'v
 import { faultsOf, containsSecret, secretFaults } from './environment.ts';
 
 /**
- * Stops every command with invalid settings before it writes anything. In dev, reports immediately if the configured backend is
- * unusable. Must be the first plugin.
+ * Stops every command with invalid settings before it writes anything. In development, reports at startup if the configured backend
+ * is unusable. Must be the first plugin.
  */
 export function checkEnvironment(): Plugin {
   let env: Record<string, string> = {};

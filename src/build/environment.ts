@@ -16,7 +16,7 @@ function decodeBase64Runs(text: string): string[] {
 /** Whether a text contains a secret key, plain or in base64. */
 export const containsSecret = (text: string) =>
   secretKey.test(text) ||
-  decodeBase64Runs(text).some((inside) => secretKey.test(inside) || secretPayload.test(inside));
+  decodeBase64Runs(text).some((decoded) => secretKey.test(decoded) || secretPayload.test(decoded));
 
 /** Removes quotes, spaces, escapes and invisible characters, which could hide a key from the check. */
 const stripDisguise = (text: string) => {
@@ -83,27 +83,27 @@ const publicSettings = z.object({
 });
 
 /**
- * Messages about wrong settings of the site. Unless it `needsBackend`, both settings of the backend may be missing; the site then uses
- * the embedded stack.
+ * Messages about wrong settings of the site. Unless it `needsBackend`, both settings of the backend may be missing; the site then
+ * uses the embedded stack.
  */
 export function faultsOf(env: Record<string, string>, needsBackend: boolean): string[] {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const exposed = secretFaults(nonEmpty);
+  const secrets = secretFaults(nonEmpty);
   const backend = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
   const missing = backend.filter((name) => !nonEmpty[name]);
   const isIncomplete = missing.length === 1 || (needsBackend && missing.length === 2);
-  const who = needsBackend ? 'A production build' : 'A backend other than the embedded one';
+  const subject = needsBackend ? 'A production build' : 'A backend other than the embedded one';
   const issues = z.partial(publicSettings).safeParse(nonEmpty).error?.issues ?? [];
   return [
-    ...exposed,
+    ...secrets,
     ...(isIncomplete
       ? [
-          `${who} needs ${missing.join(' and ')}: set them in the environment or in .env (see .env.example).`,
+          `${subject} needs ${missing.join(' and ')}: set them in the environment or in .env (see .env.example).`,
         ]
       : []),
     // A secret is reported once, not also as an invalid value.
     ...issues
       .map(({ path: [name = ''], message }) => `${String(name)} ${message}.`)
-      .filter((text) => !exposed.some((fault) => fault.startsWith(text.split(' ', 1)[0] ?? ''))),
+      .filter((text) => !secrets.some((fault) => fault.startsWith(text.split(' ', 1)[0] ?? ''))),
   ];
 }

@@ -10,7 +10,7 @@ const { version }: { version: string } = JSON.parse(
 /** The address contains the version, so that browsers may cache the files permanently. */
 const folder = `assets/pdfjs-${version}`;
 
-/** Tables of Asian characters, the standard fonts, and the JPEG 2000 decoder that needs no WebAssembly. */
+/** Character maps for Asian scripts, the standard fonts, and the JPEG 2000 decoder that needs no WebAssembly. */
 const required = [
   ...readdirSync(path.join(root, 'cmaps')).map((name) => `cmaps/${name}`),
   ...readdirSync(path.join(root, 'standard_fonts')).map((name) => `standard_fonts/${name}`),

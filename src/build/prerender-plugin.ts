@@ -17,7 +17,7 @@ const entryOutDir = `node_modules/.prerender/${process.pid}`;
 const embeddedNotice =
   '<p inert class="fixed bottom-0 z-50 bg-action px-2 text-action-text">Test build on the embedded stack: never deploy it</p>';
 
-/** An entry of its own, because it must run before the first paint. */
+/** A separate entry, because it must run before the first paint. */
 const earlyPresses = 'src/early-presses.ts';
 
 /** A file of the client build, with the names of the files that it imports. */
@@ -26,7 +26,7 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 /** The chunk that contains a module, by its absolute path. */
 function chunkOf(chunks: Chunk[], id: string): Chunk {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
-  if (!chunk) throw new Error(`The build made nothing of ${id}.`);
+  if (!chunk) throw new Error(`No chunk of the build contains ${id}.`);
   return chunk;
 }
 
@@ -41,7 +41,7 @@ function filesWithImports(chunks: Chunk[], ...queue: (Chunk | undefined)[]): str
   return [...visited].map(({ fileName }) => fileName);
 }
 
-/** Returns a function that writes the HTML file of a page: `index.html` with its prerendered head and body, and its scripts. */
+/** Returns a function that makes the HTML of a page: `index.html` with the page's prerendered head and body, and its scripts. */
 async function createTemplate(
   { root, mode }: ResolvedConfig,
   outDir: string,
@@ -49,7 +49,7 @@ async function createTemplate(
   backendOrigin: string | undefined,
 ) {
   const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
-  // For pages that are readable without scripts: painted first, then `early-presses.ts` loads the entry.
+  // For pages that are readable without scripts: `early-presses.ts` loads the entry after the first paint.
   const templateWithoutEntry = template.replace(
     /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
     '',
@@ -62,7 +62,7 @@ async function createTemplate(
   const connection = backendOrigin
     ? `<link rel="preconnect" crossorigin href="${backendOrigin}">`
     : '';
-  /** The entry, then the other files of the site and the page, from the largest, which takes longest to load, to the smallest. */
+  /** The entry, then the other files of the site and the page, largest first, because they take longest to load. */
   const modulesOf = (source: string) => {
     const [first = '', ...others] = filesWithImports(
       chunks,

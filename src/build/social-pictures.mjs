@@ -5,16 +5,18 @@ import { chromium } from 'playwright';
 import { runnerImport } from 'vite';
 
 const folder = 'public/images/social';
-const site = {
+const importOptions = {
   configFile: false,
   logLevel: 'error',
   resolve: { alias: { '@': `${process.cwd()}/src` } },
 };
-const { pageRoutes } = (await runnerImport('src/app/routes.tsx', site)).module;
-const { socialImage } = (await runnerImport('src/components/social-image.ts', site)).module;
-const { noteOf, readNote, withNote } = (await runnerImport('src/build/social-note.ts', site))
+const { pageRoutes } = (await runnerImport('src/app/routes.tsx', importOptions)).module;
+const { socialImage } = (await runnerImport('src/components/social-image.ts', importOptions))
   .module;
-const { palette } = (await runnerImport('src/mail/palette.ts', site)).module;
+const { noteOf, readNote, withNote } = (
+  await runnerImport('src/build/social-note.ts', importOptions)
+).module;
+const { palette } = (await runnerImport('src/mail/palette.ts', importOptions)).module;
 
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const browser = await chromium.launch(systemBrowser ? { executablePath: systemBrowser } : {});
@@ -48,10 +50,10 @@ for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
 }
 
 // For editors: the pressroom's pictures as JPEG files in their largest size, and the logo as PNG and SVG files.
-const { pictures } = (await runnerImport('src/content/pictures.ts', site)).module;
-const { pressPictures } = (await runnerImport('src/content/press.ts', site)).module;
-const { company } = (await runnerImport('src/content/company.ts', site)).module;
-const { pressFiles } = (await runnerImport('src/content/press.ts', site)).module;
+const { pictures } = (await runnerImport('src/content/pictures.ts', importOptions)).module;
+const { pressFiles, pressPictures } = (await runnerImport('src/content/press.ts', importOptions))
+  .module;
+const { company } = (await runnerImport('src/content/company.ts', importOptions)).module;
 const asPng = { type: 'png', omitBackground: true };
 for (const name of pressPictures) {
   const { width, height } = pictures[name];

@@ -30,7 +30,7 @@ const types: Record<string, string> = {
 /** The `Cache-Control` that static hosts send by default. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** The folder of compressed texts, named by their hash. Servers share it, because the largest texts take seconds to compress. */
+/** A folder of compressed files, named by their hash. All servers share it, because the largest files take seconds to compress. */
 const cache = path.resolve('node_modules', '.cache', 'brotli');
 
 async function compressCached(body: Buffer, hash: string): Promise<Buffer> {
@@ -108,10 +108,10 @@ export function createStaticHost(outDir: string) {
   const pageAt = (name: string) =>
     fileAt(name === '/' ? '/index.html' : `${shellOf(name) ?? name}.html`);
 
-  /** The page's canonical URL, when `name` is another spelling of it: `/about.html`, `/about/`. */
-  function properAddress(name: string): string | undefined {
-    const proper = name.replace(/\.html$/, '').replace(/\/(index)?$/, '') || '/';
-    return proper !== name && pageAt(proper) ? encodeURI(proper) : undefined;
+  /** The page's canonical path if `name` is another spelling of it, such as `/about.html` or `/about/`. */
+  function canonicalPath(name: string): string | undefined {
+    const canonical = name.replace(/\.html$/, '').replace(/\/(index)?$/, '') || '/';
+    return canonical !== name && pageAt(canonical) ? encodeURI(canonical) : undefined;
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -126,8 +126,8 @@ export function createStaticHost(outDir: string) {
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
     };
 
-    const proper = properAddress(name);
-    const moved = moves.get(pathname) ?? (proper && { to: proper, status: 308 });
+    const canonical = canonicalPath(name);
+    const moved = moves.get(pathname) ?? (canonical && { to: canonical, status: 308 });
     if (moved) {
       headers.Location = `${moved.to}${search}`;
       return send(moved.status);
@@ -160,15 +160,15 @@ export function createStaticHost(outDir: string) {
 }
 
 /**
- * Makes `vite preview` answer like a static host: clean addresses, redirects and headers from the built rules,
+ * Makes `vite preview` behave like a static host: clean addresses, redirects and headers from the built rules,
  * `404.html` with its status, and text compressed with brotli.
  */
 export function staticHost(): Plugin {
   return {
     name: 'static-host',
     configurePreviewServer({ config, middlewares }) {
-      const answer = createStaticHost(path.resolve(config.root, config.build.outDir));
-      middlewares.use((request, response) => void answer(request, response));
+      const respond = createStaticHost(path.resolve(config.root, config.build.outDir));
+      middlewares.use((request, response) => void respond(request, response));
     },
   };
 }

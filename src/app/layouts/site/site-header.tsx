@@ -187,7 +187,7 @@ export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
                 </li>
               ))}
             </ul>
-            {/* The dialog opens below the popover's layer, so the menu closes. */}
+            {/* Closes the menu, because the dialog opens in a layer below popovers. */}
             <BookingButton
               call="intro"
               popoverTarget={menuId}
