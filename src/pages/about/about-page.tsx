@@ -119,7 +119,7 @@ function WhyChoose() {
               className={classNames(
                 // On phones, the cards are rows between hairlines.
                 'flex flex-col border-t border-line py-6 md:border md:bg-raised md:p-6 lg:p-10',
-                // On wide screens, the first row is wide and narrow, the second narrow and wide.
+                // On wide screens, the first row has a wide and a narrow card, the second row the reverse.
                 index === 0 || index === 3 ? 'lg:col-span-7' : 'lg:col-span-5',
               )}
             >

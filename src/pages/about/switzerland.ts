@@ -1,6 +1,8 @@
 import type { zug } from './about.content';
 
-/** The map of Switzerland on the About page: its size in drawing units, border, cities and projection. */
+// The map of Switzerland on the About page: its border, cities and projection.
+
+/** The size of the map in drawing units. */
 export const map = { width: 710, height: 430 } as const;
 
 /** The top left corner of the map, in degrees. */

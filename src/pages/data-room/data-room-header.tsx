@@ -102,7 +102,7 @@ function AccountSkeleton() {
 }
 
 interface ActionsProps extends Pick<AccessState, 'status'> {
-  /** Whether it is in the small header, for signed-in visitors. */
+  /** Whether the header is the small one, for signed-in visitors. */
   isSmall: boolean;
 }
 
@@ -142,9 +142,9 @@ function Actions({ status, isSmall }: ActionsProps) {
   }
 }
 
-/** The three levels in a row, or as a table on phones. Those that the visitor has reached are highlighted and ticked. */
+/** The three levels side by side, or below each other on phones. The levels that the visitor has reached are ticked. */
 function Levels({ level, status, isSmall }: ActionsProps & { level: number }) {
-  // On phones they are in columns instead of rows if the mail-link panel needs the space.
+  // On phones too, the levels are side by side if the mail-link panel needs the space.
   const hasMailLink = useMailLink() !== undefined;
   const hasRows = !isSmall && !hasMailLink;
   return (

@@ -16,7 +16,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** Stands for index, search and documents in the prerendered HTML, which is the same for every section. It is laid out like the first. */
+/** Stands for index, search and documents in the prerendered HTML, which is the same for every section. Laid out like the first section. */
 export function DocumentAreaPlaceholder() {
   return (
     <>

@@ -61,7 +61,7 @@ function ListControls(props: ListControlsProps) {
   );
 }
 
-/** Downloads or lists everything that the account may open. */
+/** Buttons that download or list everything that the account may open. */
 function WholeRoom({ account }: { account: string }) {
   return (
     <div data-after className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
@@ -91,7 +91,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
     enabled: status !== 'checking',
   });
   const isOpen = section !== undefined && level >= section.level;
-  // What is below the list appears only after the list, so that it does not move under a visitor's finger.
+  // The content below the list appears only after the list, so that it does not move under a visitor's finger.
   const isListSettled = !isPending && isOpen;
   const isListLoading = isPending && fetchStatus !== 'paused' && isOpen;
   const room = useOwnRoom();

@@ -17,7 +17,7 @@ interface FavouriteDocumentsProps extends DocumentListOptions {
 
 /** The visitor's starred documents from all sections that are open to them. */
 export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
-  const { account, level, onLeave, ...view } = props;
+  const { account, level, onLeave, ...listOptions } = props;
   const { documents, hasFailed, retry } = useAllDocuments(level);
   const ownRoom = useQuery(ownRoomQuery(account, level));
   if (hasFailed || ownRoom.isError) {
@@ -32,7 +32,7 @@ export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
       />
     );
   }
-  if (!documents || !ownRoom.data) return <DocumentsSkeleton layout={view.layout} />;
+  if (!documents || !ownRoom.data) return <DocumentsSkeleton layout={listOptions.layout} />;
   const starred = documents.filter(({ id }) => ownRoom.data.marks.get('favourites')?.has(id));
   if (starred.length === 0) {
     return (
@@ -44,7 +44,7 @@ export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
   }
   return (
     <FoundDocuments
-      {...view}
+      {...listOptions}
       documents={starred}
       level={level}
       isShortened={false}

@@ -65,7 +65,7 @@ function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }
   const [first] = hits;
   if (!first) return null;
   const furtherPages = first.pages - hits.length;
-  // A hit on a cover only repeats the title above it, so it is listed only without any other.
+  // A hit on a cover only repeats the title above it, so it is listed only if there is no other hit.
   const bodyHits = hits.filter(
     ({ title, excerpt }) => excerpt === null || !title.includes(plainExcerpt(excerpt)),
   );
@@ -91,8 +91,8 @@ function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }
   );
 }
 
-/** Stands for the details of a document with a hit that is not in the list, for example because the list failed to load. */
-const unlisted = { description: null, updated_at: '', requires_auth: false };
+/** Placeholder for the details of a document that has a hit but is not in the list, for example because the list failed to load. */
+const unknownDetails = { description: null, updated_at: '', requires_auth: false };
 
 /** `found` is the number of documents that contain the text; `undefined` until it is known. */
 function searchStatus(text: string, isWaiting: boolean, found: number | undefined): string {
@@ -113,7 +113,7 @@ interface SearchEverywhereProps {
 
 /**
  * Shown around a section's results: the number of all results, the documents found in other sections, and the
- * pages found inside any. Each document is listed once.
+ * pages found inside the documents of all sections. Each document is listed once.
  */
 export default function SearchEverywhere({ search, level, view }: SearchEverywhereProps) {
   const { data = [], isError, isSuccess } = useQuery(documentsQuery(level));
@@ -131,7 +131,13 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
     const titleMatches = matching.filter((document) => !isShown && document.section === section.id);
     const pageMatches = hitGroups.flatMap(([hit]) =>
       hit?.section === section.id && (isShown || !matchingIds.has(hit.document))
-        ? [data.find(({ id }) => id === hit.document) ?? { ...hit, ...unlisted, id: hit.document }]
+        ? [
+            data.find(({ id }) => id === hit.document) ?? {
+              ...hit,
+              ...unknownDetails,
+              id: hit.document,
+            },
+          ]
         : [],
     );
     const documents = [...titleMatches, ...pageMatches];
@@ -139,7 +145,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   });
   const hasPageMatches = !isWaiting && hitGroups.length > 0;
   return (
-    // `contents` makes the children items of the page's column, so that the number comes before the section's results.
+    // With `contents`, the children are items of the page's column, so that the number of results comes before the section's results.
     <div
       data-found={showsSection(view, view.section) && (isWaiting || count > 0) ? '' : undefined}
       className="contents print:hidden"
@@ -175,7 +181,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
             )}
           </div>
         ) : (
-          // With page matches only for screen readers, because the heading shows the number of results.
+          // If there are page matches, this text is only for screen readers, because the heading shows the number of results.
           <p role="status" className={hasPageMatches ? 'sr-only' : 'mt-2 text-small text-soft'}>
             {searchStatus(search.trim(), isWaiting, query.data && hitGroups.length)}
           </p>

@@ -60,7 +60,7 @@ interface SectionDocumentsProps extends DocumentListOptions {
   access: AccessState;
 }
 
-/** Shown instead of documents that the visitor's level does not include, or no longer includes. */
+/** Shown instead of the documents of a section above the visitor's level. */
 function ClosedSection({
   section,
   access: { status, facts },
@@ -104,7 +104,7 @@ function ClosedSection({
 }
 
 /** The documents of one section, or why there are none to show. */
-export function SectionDocuments({ section, access, ...view }: SectionDocumentsProps) {
+export function SectionDocuments({ section, access, ...listOptions }: SectionDocumentsProps) {
   const isMarket = section.tab === 'market-intelligence';
   const { level, status } = access;
   const isChecking = status === 'checking';
@@ -137,7 +137,7 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
 
   if (!isChecking && isClosed) return <ClosedSection section={section} access={access} />;
   if (isPending && fetchStatus === 'paused') return <EmptyState {...emptyStates.offline} />;
-  if (isPending && !error) return <DocumentsSkeleton layout={view.layout} />;
+  if (isPending && !error) return <DocumentsSkeleton layout={listOptions.layout} />;
   if (!documents) {
     return (
       <EmptyState
@@ -162,12 +162,12 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
         </p>
       )}
       <FoundDocuments
-        {...view}
+        {...listOptions}
         documents={documents}
         level={listLevel}
         isShortened={isMarket}
         account={access.user?.id}
-        statusClass={view.search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}
+        statusClass={listOptions.search.trim() ? 'mb-5 text-small text-soft' : 'sr-only'}
       />
     </>
   );

@@ -189,7 +189,7 @@ export interface Region {
   text: string;
   /** The centre of the deposits, in degrees east and north. */
   at: readonly [longitude: number, latitude: number];
-  /** On the map, the name is left of the point. At the right it would overlap the next one. */
+  /** On the map, the name is to the left of the point. To the right it would overlap the next name. */
   isNameAtLeft?: true;
   /** The region's status in the portfolio, if it is one of its origins. */
   status: OriginStatus | undefined;

@@ -25,7 +25,7 @@ import {
 import { RegionsMap } from './figures/regions-map';
 import { ChapterSection, Prose, Caption, Paragraphs } from './prose';
 
-/** The article on emeralds, without the surrounding layout: one component for each chapter. */
+// The article on emeralds, without the surrounding layout: one component for each chapter.
 
 function Formation() {
   return (

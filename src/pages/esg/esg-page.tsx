@@ -62,7 +62,7 @@ function Pillars() {
 /** The highest figure, in kWh. Its bar has the full width. */
 const highestUse = Math.max(...comparisons.map(({ kWh }) => kWh));
 
-/** A bar whose length shows its figure. One that would be too short to see is a hairline. */
+/** A bar whose length shows its figure. A bar too short to see is drawn as a hairline. */
 function Bar({ type, kWh }: Comparison) {
   return (
     <svg

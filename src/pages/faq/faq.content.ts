@@ -150,7 +150,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Who counts the stones, and how often?',
         answer: [
           `${auditSchedule.sentence} ${parties.auditor} is to do both.`,
-          `${auditSchedule.start} The reserve page shows the last one: its day, who counted, and the result.`,
+          `${auditSchedule.start} The reserve page shows the latest count: its day, who counted, and the result.`,
         ],
         also: 'last count, last audit, who audits, inventory, oracle, reserve report, discrepancy, hash, signature, Prüfung, Revision, Zählung',
         link: { label: 'The last count', path: paths.reserve },

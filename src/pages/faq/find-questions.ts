@@ -2,7 +2,7 @@ import type { FaqEntry } from '@/content/faq';
 import { fold } from '@/lib/fold';
 import type { FaqGroup } from './faq.content';
 
-/** The search of the FAQ: finds entries by their words, and tolerates other endings and typing errors. */
+// The search of the FAQ: finds entries by their words, even with other endings or typing errors.
 
 /** Folds a text and reduces it to words with single spaces between them. */
 const normalise = (text: string) =>
@@ -26,11 +26,11 @@ const wordsOf = (text: string) =>
 const stemOf = (word: string) =>
   word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|y|ance)$/, '') : word;
 
-/** The texts of an entry in which words are searched. A word counts most in the last, the question, and least in the first. */
+/** The texts of an entry that are searched, from the least to the most important: the question counts most. */
 const searchedTexts = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
   [[title, ...answer, note].join(' '), also, question].map((text) => ` ${normalise(text)}`);
 
-/** The groups with the entries that contain at least `minCount` of the words, or of words that begin with them. The best come first. */
+/** The groups with the entries in which at least `minCount` of the words occur, each as a word or its beginning. The best come first. */
 function rankQuestions(groups: readonly FaqGroup[], words: readonly string[], minCount: number) {
   const rankOf = (title: string, entry: FaqEntry) => {
     const texts = searchedTexts(title, entry);
@@ -52,8 +52,8 @@ function rankQuestions(groups: readonly FaqGroup[], words: readonly string[], mi
 }
 
 /**
- * The groups with the entries that contain every word of `search`, or a word that begins with it. Covers the title of the group
- * and all texts of the entry.
+ * The groups with the entries in which every word of `search` occurs, each as a word or its beginning. Covers the title of the
+ * group and all texts of the entry.
  */
 export function findQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = wordsOf(search).map(stemOf);
@@ -71,7 +71,7 @@ function similarity(a: string, b: string): number {
   );
 }
 
-/** The most similar word of the entries for a mistyped one. Typing errors seldom concern the first letter. */
+/** Replaces a mistyped word by the most similar word of the entries. The first letter is seldom mistyped, so it must be the same. */
 function correctTypo(word: string, vocabulary: readonly string[]): string {
   if (vocabulary.some((entry) => entry.startsWith(stemOf(word)))) return word;
   const similar = vocabulary
@@ -81,8 +81,8 @@ function correctTypo(word: string, vocabulary: readonly string[]): string {
 }
 
 /**
- * For a search without exact results: the entries that contain the most of its words, with typing errors corrected. Ignores words
- * of up to three letters.
+ * For a search without exact results: the entries that contain the largest number of its words, with typing errors corrected.
+ * Ignores words of up to three letters.
  */
 export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const vocabulary = groups.flatMap(({ title, entries }) =>

@@ -200,7 +200,7 @@ function HowItWorks() {
                 isLast ? 'border-transparent' : 'border-brass',
               )}
             >
-              {/* A station on the line, drawn as the outline of a cut. At the last step it is a stone. */}
+              {/* A mark on the line in the shape of a cut stone, filled at the last step. */}
               <svg
                 aria-hidden="true"
                 width="16"
@@ -238,7 +238,7 @@ interface PeopleProps {
   text: string;
   people: readonly Person[];
   portraitTheme: 'dark' | 'light';
-  /** On phones a list of rows with small portraits, instead of two columns. */
+  /** Whether phones show rows with small portraits instead of two columns. */
   isListOnPhones?: boolean;
 }
 

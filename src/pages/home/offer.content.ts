@@ -2,8 +2,6 @@ import { company } from '@/content/company';
 import { custody, origins, standardPortfolio, token } from '@/content/facts';
 import { homeAnchors, paths } from '@/content/paths';
 
-/** The copy about the offer and its benefits. */
-
 export const whyEmeralds = {
   title: 'Why Emeralds',
   picture: 'Facets of an emerald, close enough to see its inclusions',

@@ -30,8 +30,8 @@ function Logos({ isCopy = false }: { isCopy?: boolean }) {
 }
 
 /**
- * The partners as a moving strip: 15 s per loop, and 20, 25 and 30 s on wider screens. It stops while it is
- * pointed at, while the link next to it has the focus, and when paused. With reduced motion it is a static row.
+ * The partners as a moving strip: 15 s per loop, and 20, 25 and 30 s on wider screens. It stops while the pointer
+ * is over it, while the link next to it has the focus, and when paused. With reduced motion it is a static list.
  * The second copy, which makes the loop seamless, is hidden from assistive technology.
  */
 export function PartnerStrip() {

@@ -46,7 +46,7 @@ function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
 const wholeSide = 320;
 const partSide = wholeSide * Math.sqrt(24 / 16_000);
 
-/** Lines that divide the large square into squares of the small one's size, about 660 of them. */
+/** Lines that divide the large square into about 660 squares of the small one's size. */
 const divisions = Array.from({ length: Math.floor(wholeSide / partSide) }, (_, i) => {
   const y = (wholeSide - (i + 1) * partSide).toFixed(2);
   const x = ((i + 1) * partSide).toFixed(2);
@@ -143,7 +143,7 @@ function Figures() {
 
 /** The steps of the case study as a table, and the risks that remain at each of them. */
 function Chain() {
-  const { title, lead, columns, stations, risksTitle, risks } = chain;
+  const { title, lead, columns, steps, risksTitle, risks } = chain;
   return (
     <Section
       theme="light"
@@ -166,9 +166,9 @@ function Chain() {
             </tr>
           </thead>
           <tbody className="block md:table-row-group md:align-baseline">
-            {stations.map(([station, checker, paper], index) => (
+            {steps.map(([step, checker, evidence], index) => (
               <tr
-                key={station}
+                key={step}
                 className="block break-inside-avoid border-b border-line py-4 md:table-row"
               >
                 <th
@@ -181,7 +181,7 @@ function Chain() {
                   >
                     {index + 1}
                   </span>
-                  {station}
+                  {step}
                 </th>
                 <td className="mt-2 grid grid-cols-[6.5rem_1fr] pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">
                   <span className="text-soft md:hidden">{columns[1]}</span>
@@ -189,7 +189,7 @@ function Chain() {
                 </td>
                 <td className="grid grid-cols-[6.5rem_1fr] pl-11 md:table-cell md:py-4 md:pl-0 md:text-soft">
                   <span className="text-soft md:hidden">{columns[2]}</span>
-                  {paper}
+                  {evidence}
                 </td>
               </tr>
             ))}

@@ -18,8 +18,8 @@ export const header = {
   dataRoom: 'Enter Data Room',
 } as const;
 
-/** Stands for the page of a quoted figure until it is known. */
-const unstated: number | undefined = undefined;
+/** Placeholder for the page of a quoted figure until it is known. */
+const unknownPage: number | undefined = undefined;
 
 export const figures = {
   title: 'Four figures from the report',
@@ -33,14 +33,14 @@ export const figures = {
     {
       figure: '25x',
       words: 'rarer than diamonds',
-      page: unstated,
+      page: unknownPage,
       reading:
         'This compares how often the minerals occur. Rarity alone sets no price: colour, clarity, treatment and demand decide what a stone is worth.',
     },
     {
       figure: '6–13%',
       words: 'annual appreciation',
-      page: unstated,
+      page: unknownPage,
       reading:
         'The report’s range is neither our forecast nor a promise. It is wider than the 6–12% in our FAQ, because such ranges depend on the years and stones included.',
       risk: 'Not an offer. The value of emeralds and of tokens can fall as well as rise, stones can take a long time to sell, and you may lose all of the capital you commit.',
@@ -48,14 +48,14 @@ export const figures = {
     {
       figure: 'USD 16 trillion',
       words: 'tokenised by 2030',
-      page: unstated,
+      page: unknownPage,
       reading:
         'A projection for assets of every kind, of which emeralds are a small part. It may not come true.',
     },
     {
       figure: 'USD 24B',
       words: 'real-world-asset market in mid-2025',
-      page: unstated,
+      page: unknownPage,
       reading:
         'The market’s size in mid-2025. The projection for 2030 may count more kinds of assets.',
     },
@@ -76,7 +76,7 @@ export const chain = {
   title: 'What the case study follows',
   lead: 'One parcel of stones, step by step. At each step the report asks who checks and what evidence there is.',
   columns: ['Step', 'Who checks', 'Evidence'],
-  stations: [
+  steps: [
     [
       'Bonded warehouse delivery',
       'Carrier and warehouse, two signatures',

@@ -13,7 +13,7 @@ import { ContactButton } from '@/features/contact/contact-button';
 import { linkClass } from '@/ui/link';
 import { fields, header, invitation, terms } from './partners.content';
 
-/** The partners of one field: its description at the left, their cards at the right. */
+/** The partners of one field: its description on the left, a list of the partners on the right. */
 function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
   const titleId = `${field.id}-title`;
   return (

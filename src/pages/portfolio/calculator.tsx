@@ -10,13 +10,13 @@ import { controlClass } from '@/ui/control';
 import { calculator } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-/** `12.36` → `12.4`. Less than a tenth of a stone is stated in words. */
+/** `12.36` → `about 12.4 stones`. Less than a tenth of a stone is stated without a number. */
 function formatCount(count: number): string {
   const tenths = formatDecimal(Math.round(count * 10) / 10).slice(0, -1);
   return count < 0.1 ? calculator.few : calculator.about(tenths);
 }
 
-/** Whole dollars without decimals: `250’000`, `292.18`. */
+/** Omits the decimals of whole dollars: `250’000`, but `292.18`. */
 const formatAmount = (amount: number) =>
   Number.isInteger(amount) ? formatInteger(amount) : formatDecimal(amount);
 
@@ -71,7 +71,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
     }
     setText(formatAmount(option));
   };
-  // Without an amount, only the terms of the result are shown, with dashes for its figures.
+  // Without an amount, the lines of the result have dashes instead of figures.
   const result = illustrate(amount ?? 1);
   const orDash = (figure: string) => (amount === undefined ? '–' : figure);
   return (

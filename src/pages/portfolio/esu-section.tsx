@@ -14,7 +14,7 @@ import { FactList } from './fact-list';
 import { esu } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-/** From dollars to tokens: one sentence with three numbers, and the rates behind it. While the token rate is covered, only to ESU. */
+/** From dollars to tokens, or only to ESU while the token rate is covered: a sentence with the numbers, and the rates behind it. */
 function Conversion({ isRateCovered }: { isRateCovered: boolean }) {
   const { chain } = esu;
   const amount = formatInteger(standardPortfolioInitialValue);
@@ -42,7 +42,7 @@ function Conversion({ isRateCovered }: { isRateCovered: boolean }) {
   );
 }
 
-/** Explains the Emerald Standard Unit (ESU): text and formula at the left, the two portfolios and the benefits at the right. */
+/** Explains the Emerald Standard Unit (ESU): text and formula on the left, the two portfolios and the benefits on the right. */
 export function EsuSection({ portfolio }: { portfolio: Portfolio }) {
   return (
     <Section

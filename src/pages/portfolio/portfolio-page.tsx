@@ -25,7 +25,7 @@ import { calculator, hero, performance, holdings, panels } from './portfolio.con
 import { SummarySection } from './summary-section';
 import { usePortfolio, type Portfolio } from './use-portfolio';
 
-/** The banner, with a picture of the vault's tray below it that emerges from the dark background. */
+/** The banner, above a picture of a vault tray that emerges from the dark background. */
 function Hero() {
   return (
     <>
@@ -231,7 +231,7 @@ function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** The content printed after the factsheet, on further pages. Not printed while it is covered. */
+/** The class of content that is printed on further pages after the factsheet, unless it is covered. */
 const appendixClass = (cover: Restriction | undefined) =>
   cover ? 'print:hidden' : 'print:break-before-page print:printed-factsheet:hidden';
 

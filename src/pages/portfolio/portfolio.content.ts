@@ -50,7 +50,7 @@ export const calculator = {
   /** The amount in the field before the visitor types one. */
   example: '100’000',
   usd: (amount: string) => `USD ${amount}`,
-  /** Repeats the amount if it was typed in another way. */
+  /** Repeats the amount if it was typed in another format. */
   understood: (amount: string, typed: string) =>
     `${amount === typed ? '' : `USD ${amount} · `}Minimum ${indicative.minimum}, indicative`,
   /** When a text may be either of two amounts. */
@@ -64,7 +64,7 @@ export const calculator = {
   tokens: `${company.tokenName}\u00a0tokens`,
   tokensCovered: 'Not published yet',
   askForRate: 'Ask for the rate',
-  /** The beginning of the message that asks. */
+  /** The beginning of the message that asks for the rate. */
   question: `Please tell us how many ${company.tokenName} tokens equal one ESU.`,
   considered: (amount: string) => ` We are considering an amount of USD ${amount}.`,
   stone: (cut: string, weight: string, grade: string) =>
@@ -76,7 +76,7 @@ export const calculator = {
     'Example stones, invented for this page, with weights and grades that the Standard Portfolio allows.',
 } as const;
 
-/** Why content is covered. `subject` is such as “The rate is”, and `soon` the text before publication. */
+/** Explains why content is covered. `subject` is a phrase such as “The rate is”; `soon` is the text before publication. */
 const coverTexts = (subject: string, soon: string) => ({
   soon,
   'sign-in': `${subject} available to approved investors. Please sign in.`,
@@ -153,7 +153,7 @@ export const esu = {
     rates: (perEsu: string, rate: string) =>
       `1 ESU = USD ${perEsu} = ${rate} tokens, at the initial value of the unit.`,
     rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, the initial value of the unit.`,
-    /** How this value differs from the fixed one in the summary. */
+    /** Explains how this value differs from the fixed one in the summary. */
     perToken: (value: string, fixed: string) =>
       `At these rates, each token is backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,
   },

@@ -62,7 +62,7 @@ export function usePortfolio() {
     enabled: !covers.holdings,
   });
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: !covers.holdings });
-  // The stones for approved accounts only. If this request fails, only the remark about them is missing.
+  // The number of stones that only approved accounts may see. If this request fails, only the remark about them is missing.
   const withheld = useQuery({ ...withheldCountsQuery(level ?? 1), enabled: !covers.holdings });
   const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: !covers.performance });
 

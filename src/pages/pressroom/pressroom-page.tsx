@@ -33,7 +33,7 @@ import {
   header,
 } from './pressroom.content';
 
-/** The report, which the press should read first, with its cover at the left. */
+/** The report, which the press should read first, with its cover on the left. */
 function LeadStory() {
   const { label, title, text, link } = leadStory;
   return (
@@ -144,7 +144,7 @@ function Facts() {
   );
 }
 
-/** One file with everything that editors need. */
+/** A button that saves everything editors need as one file. */
 function PressKit() {
   const [isBusy, setIsBusy] = useState(false);
   const { label, busy, text, failed } = editors.kit;

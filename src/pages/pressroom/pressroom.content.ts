@@ -13,7 +13,7 @@ import {
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
-/** The copy of the pressroom. Releases and news come from the database. */
+// The copy of the pressroom. Releases and news come from the database.
 
 const { address, legalName, tokenName, tokenSymbol } = company;
 
@@ -114,5 +114,5 @@ export const factsText = [
   `${factsAsOf.label}. ${areFactsSample ? sampleFacts : ''}`.trim(),
 ]
   .join('\n\n')
-  // Word joiners would end up in what editors paste.
+  // Editors would otherwise paste the word joiners into their texts.
   .replaceAll('\u2060', '');

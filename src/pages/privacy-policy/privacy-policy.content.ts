@@ -174,7 +174,7 @@ export const privacyPolicy: LegalDocument = {
             Basis: 'Performance of a contract.',
             Access:
               'Only you. Our team sees how many people are waiting for a document, but not who they are, and not your notes, favourites and visits.',
-            Kept: 'Favourites and notes: until you remove them. Requests to be told about a file: until you remove them, and at most 12 months after it was added. All of these also go when the document is removed. The times of your last two visits: until the next one. All of it is deleted at once when you close your account.',
+            Kept: 'Favourites and notes: until you remove them. Requests to be told about a file: until you remove them, and at most 12 months after it was added. All of these are also deleted when the document is removed. The times of your last two visits: until the next one. All of it is deleted at once when you close your account.',
           },
         },
         {
@@ -261,7 +261,7 @@ export const privacyPolicy: LegalDocument = {
             'stop processing based on our legitimate interest, for reasons relating to your situation.',
           ],
         },
-        `You can withdraw consent at any time; what we did before you withdrew it stays lawful. An e-mail to [${email}](mailto:${email}) is enough. We may ask for proof of identity and answer within 30 days, normally free of charge. No decision about you is made solely by a machine: a person decides every request for access.`,
+        `You can withdraw consent at any time; what we did before you withdrew it stays lawful. An e-mail to [${email}](mailto:${email}) is enough. We may ask for proof of identity. We answer within 30 days, normally free of charge. No decision about you is made solely by a machine: a person decides every request for access.`,
         'You can lodge a complaint with a supervisory authority: in Switzerland the [Federal Data Protection and Information Commissioner](https://www.edoeb.admin.ch), in the European Economic Area the authority of the country where you live or work.',
       ],
     },

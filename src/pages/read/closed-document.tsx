@@ -80,7 +80,7 @@ interface ClosedDocumentProps {
   wasOpen: boolean;
 }
 
-/** Shown instead of a document that the visitor may not read, with the reason in the data room's words. */
+/** Shown instead of a document that the visitor may not read, with the same reason as in the data room. */
 export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   const { status, level, user, facts } = access;
   // At level 3 no document is closed: this one does not exist or was withdrawn, so nothing is logged (`undefined`).

@@ -117,7 +117,7 @@ function ProblemScreen({
 
 interface AskAboutPageProps {
   topic: QuestionTopic;
-  /** Whether it shows its text, for a menu. */
+  /** Whether the button shows its whole label, as in a menu. */
   hasText: boolean;
 }
 
@@ -164,14 +164,14 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
 /** The problem by the status of the server's response. */
 const refusals: Readonly<Record<number, Problem>> = { 409: 'stamp', 413: 'huge' };
 
-/** `#page=7&search=vault`, in the format of PDF programs. */
+/** Parses `#page=7&search=vault`, the fragment that PDF viewers understand. */
 function parseStart(hash: string): { page: number | undefined; search: string } {
   const params = new URLSearchParams(hash.slice(1));
   const page = Number(/^\d{1,6}$/.exec(params.get('page') ?? '')?.[0]);
   return { page: page > 0 ? page : undefined, search: (params.get('search') ?? '').slice(0, 200) };
 }
 
-/** `?version=2`: a replaced file, which admins may read. */
+/** Parses `?version=2`, the number of a replaced file, which admins may read. */
 function parseVersion(search: string): number | undefined {
   const version = Number(
     /^[1-9]\d{0,5}$/.exec(new URLSearchParams(search).get('version') ?? '')?.[0],
@@ -217,7 +217,7 @@ function PdfScreen({ document, access }: DocumentProps) {
   const newer = version && current && current.number > version.number ? current : undefined;
   const words = useQuery({
     ...wordsOnPageQuery(id, startPage ?? 0, startSearch),
-    // The server answers only once the document has been opened.
+    // The server refuses this query until the document has been opened.
     enabled: copy.isSuccess && startPage !== undefined && startSearch !== '',
   });
   const neighbours = useNeighbours(document, access);
@@ -247,9 +247,9 @@ function PdfScreen({ document, access }: DocumentProps) {
     if (!token || !copy.data) return true;
     const { copyNumber } = copy.data;
     const record = { session: readingSession, document: id, copyNumber, pages: attention };
-    const answer = await recordReading(record, token);
-    if (answer === 'closed') refetch();
-    return answer !== 'lost';
+    const outcome = await recordReading(record, token);
+    if (outcome === 'closed') refetch();
+    return outcome !== 'lost';
   };
   /** Checks whether a guarded document may still be read. */
   const checkAccess = () => {
@@ -279,7 +279,7 @@ function PdfScreen({ document, access }: DocumentProps) {
     );
   }
   const placeholder = <ReaderPlaceholder title={title} loaded={loaded} />;
-  // The reader stores the place under the account, which is usually known before the file arrives.
+  // The reader stores the reading position under the account, which is usually known before the file arrives.
   if (!copy.data || access.status === 'checking') return placeholder;
   return (
     <LazyBoundary fallback={placeholder}>

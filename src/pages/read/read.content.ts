@@ -23,7 +23,7 @@ export const reading = {
   help: 'Ask for Help',
 } as const;
 
-/** Why a file cannot be shown that has arrived, or that the server refused because of its content. */
+/** Why a file cannot be shown: the browser cannot display it, or the server refuses it because of its content. */
 export const problems = {
   encrypted: {
     title: 'This file requires a password',

@@ -6,10 +6,14 @@ import type { PageNotes, NotesLoaderProps } from '@/features/reader/notes';
 import { fail } from '@/ui/fail';
 
 /**
- * Returns the function that saves an account's notes on a document. A newer note on a page aborts the request of an older one. Nothing
- * can be awaited while the page is being left, so the cached session is used unless it has expired.
+ * Returns the function that saves an account's notes on a document. A newer note on a page aborts the request of an older one.
+ * Nothing can be awaited while the visitor leaves the page, so the cached session is used unless it has expired.
  */
-function noteWriter(client: QueryClient, account: string, document: string): PageNotes['onWrite'] {
+function createNoteWriter(
+  client: QueryClient,
+  account: string,
+  document: string,
+): PageNotes['onWrite'] {
   const requests = new Map<number, AbortController>();
   return async (page, note) => {
     requests.get(page)?.abort();
@@ -44,7 +48,7 @@ export function useNotes(
   const query = notesQuery(account ?? '', document);
   const { data, isError, refetch } = useQuery({ ...query, enabled: false });
   const onWrite = useMemo(
-    () => noteWriter(client, account ?? '', document),
+    () => createNoteWriter(client, account ?? '', document),
     [client, account, document],
   );
   if (!account) return undefined;

@@ -57,9 +57,9 @@ function ReportFiles({ reports }: { reports: readonly ReserveReport[] }) {
   );
 }
 
-type Answer = FileMatch | { kind: 'checking' | 'waiting' | 'failed' };
+type ComparisonResult = FileMatch | { kind: 'checking' | 'waiting' | 'failed' };
 
-const answerClass: Record<Answer['kind'], string> = {
+const resultClass: Record<ComparisonResult['kind'], string> = {
   same: 'text-accent',
   changed: 'text-danger',
   unknown: 'text-warning',
@@ -68,8 +68,8 @@ const answerClass: Record<Answer['kind'], string> = {
   waiting: 'text-soft',
 };
 
-const describeAnswer = (answer: Answer) =>
-  'report' in answer ? archive[answer.kind](answer.report.number) : archive[answer.kind];
+const describeResult = (result: ComparisonResult) =>
+  'report' in result ? archive[result.kind](result.report.number) : archive[result.kind];
 
 interface ChosenFile {
   name: string;
@@ -84,7 +84,10 @@ interface ArchiveProps {
   hasReports: boolean;
 }
 
-function findAnswer({ name, hash, hasFailed }: ChosenFile, published: ArchiveProps): Answer {
+function compareChosenFile(
+  { name, hash, hasFailed }: ChosenFile,
+  published: ArchiveProps,
+): ComparisonResult {
   if (hasFailed) return { kind: 'failed' };
   if (hash === undefined) return { kind: 'checking' };
   if (!published.hasReports) return { kind: 'waiting' };
@@ -111,7 +114,7 @@ function FileComparison(props: ArchiveProps) {
     () => void check(input.current?.files?.[0] ?? window.beforeHydration?.takeFiles().at(-1)),
   );
   useEffect(() => checkEarlierFile(), []);
-  const answer = chosenFile && findAnswer(chosenFile, props);
+  const result = chosenFile && compareChosenFile(chosenFile, props);
   return (
     <div className="print:hidden">
       <div
@@ -143,10 +146,10 @@ function FileComparison(props: ArchiveProps) {
         </label>
       </div>
       <div role="status" className="mt-4">
-        {chosenFile && answer && (
+        {chosenFile && result && (
           <>
-            <p className={classNames('font-medium', answerClass[answer.kind])}>
-              {describeAnswer(answer)}
+            <p className={classNames('font-medium', resultClass[result.kind])}>
+              {describeResult(result)}
             </p>
             <p className="mt-1 font-mono text-label tracking-normal break-all text-soft">
               {chosenFile.name}

@@ -21,8 +21,8 @@ function describeState(state: QueryState | undefined): string {
 }
 
 /**
- * What the contracts on the blockchains say, read by the visitor's browser. No node is called before the button is pressed. A failure
- * says nothing about the reserve, and the text says so.
+ * The values in the contracts on the blockchains, read by the visitor's browser. No node is called before the button is pressed. If
+ * a call fails, the text explains that this says nothing about the reserve.
  */
 export function OnChainReadings({ sources = chainSources }: { sources?: readonly ChainSource[] }) {
   const [states, setStates] = useState<Readonly<Record<string, QueryState>>>({});

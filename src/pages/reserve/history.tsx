@@ -61,11 +61,11 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
 
 interface HistoryProps {
   reports: readonly ReserveReport[];
-  /** Reserves the space until the reports have loaded: content below must not move under a finger. */
+  /** While the reports load, a placeholder keeps the content below from moving under the visitor's finger. */
   isLoading: boolean;
 }
 
-/** All reports as a line over time, and as figures. */
+/** All reports as a chart over time and as a table. */
 export function History({ reports, isLoading }: HistoryProps) {
   const dayCount = latestPerDay(reports).length;
   const hasTooFewDays = dayCount < 2 && !isLoading;

@@ -13,7 +13,7 @@ import { signedList as copy } from './reserve.content';
 const { publicKey, isSample } = company.reserveKey;
 
 const answerClass: Record<SignatureAnswer, string> = {
-  // A sample key proves nothing, so its answer is not in the colour of success.
+  // A signature with a sample key proves nothing, so it does not get the colour of success.
   valid: isSample ? 'text-text' : 'text-accent',
   invalid: 'text-danger',
   unsupported: 'text-warning',
@@ -92,7 +92,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
   );
 }
 
-/** The checks besides the files: the signature of their list, and the blockchain. */
+/** The signature of the list of reports, and the readings from the blockchains. */
 export default function SignatureChecks({ reports }: { reports: readonly ReserveReport[] }) {
   return (
     <>

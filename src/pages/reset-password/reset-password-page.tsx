@@ -23,11 +23,11 @@ const NewPasswordForm = lazyComponent(() => import('./new-password-form'));
 type ResetLink =
   | { status: 'checking' }
   | { status: 'invalid' }
-  /** Waits for the press that uses up the link. `signedInAs` is the account signed in here, if any. */
+  /** Waits for the press that redeems the link. `signedInAs` is the account signed in here, if any. */
   | { status: 'ready'; signedInAs: string | undefined }
   /** The link's account has a second factor. Its code is requested first. */
   | { status: 'code'; email: string; factorId: string }
-  /** The link's account can now get a new password, and details if it has had none yet. */
+  /** A new password can now be set. `details` are those of an account that has had no password yet. */
   | { status: 'open'; email: string; details: StatedDetails | undefined };
 
 /** The address of the account that is signed in, if there is one. */
@@ -62,18 +62,18 @@ function useResetLink() {
       const signedInAs = await readSignedInEmail();
       if (hasLeft.current) return;
       const link = findResetLink();
-      // Only loads the scripts early. If that fails, the press of the button loads them.
+      // Preloads the scripts. If that fails, pressing the button loads them.
       if (link) importLinks().catch(() => undefined);
       if (link?.type === 'invite' || link?.type === 'signup') setWords(content.words[link.type]);
       const checked: ResetLink = link ? { status: 'ready', signedInAs } : { status: 'invalid' };
-      setState((old) => (old.status === 'checking' ? checked : old));
+      setState((current) => (current.status === 'checking' ? checked : current));
     };
     void check();
     // A page restored from the back-forward cache has lost the link's session.
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted)
-        setState((old) =>
-          old.status === 'open' || old.status === 'code' ? { status: 'invalid' } : old,
+        setState((current) =>
+          current.status === 'open' || current.status === 'code' ? { status: 'invalid' } : current,
         );
     };
     const stopped = new AbortController();
@@ -91,7 +91,7 @@ function useResetLink() {
     if (state.status === 'invalid') markLinkBroken(paths.resetPassword);
   }, [state]);
 
-  /** Uses up the link. Rejects after a failure that can be retried. */
+  /** Redeems the link. Rejects after a failure that can be retried. */
   const open = async () => {
     const link = findResetLink();
     if (!link) {
@@ -124,11 +124,11 @@ function useResetLink() {
 interface OpenLinkProps {
   words: LinkWords['ask'];
   signedInAs: string | undefined;
-  /** Uses up the link. */
+  /** Redeems the link. */
   onOpen: () => Promise<void>;
 }
 
-/** Uses the link only when a button is pressed: mail scanners open pages, but do not press buttons. */
+/** Redeems the link only when a button is pressed: mail scanners open pages, but do not press buttons. */
 function OpenLink({ words, signedInAs, onOpen }: OpenLinkProps) {
   const [isBusy, setIsBusy] = useState(false);
   const handleSubmit = async () => {

@@ -23,7 +23,7 @@ const discs = {
   text: 'fill-accent font-display text-lead tabular',
 };
 
-/** `OfferingDrawing` from top to bottom, for narrow screens. All lines keep their labels. */
+/** The content of `OfferingDrawing` from top to bottom, for narrow screens, with labels that are legible there. */
 export function TallOfferingDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={374} height={560} left={-34} className="stroke-current">
@@ -60,7 +60,7 @@ export function TallOfferingDrawing({ label }: { label: string }) {
           ]}
         />
         <Labels anchor="end" className={lineStyle} at={[[270, 220, lines.compares]]} />
-        {/* Along the two lines of redemption. */}
+        {/* The labels along the two lines of redemption. */}
         <g transform="rotate(-90)">
           <Labels
             anchor="middle"
@@ -113,7 +113,7 @@ export function OfferingDrawing({ label }: { label: string }) {
             [320, 72, names.auditor],
           ]}
         />
-        {/* On phones they would be too small to read, and the list has the same text. */}
+        {/* Hidden on phones, where these labels would be too small to read. The list has the same text. */}
         <Labels
           anchor="middle"
           className="fill-soft text-small not-md:hidden"

@@ -119,7 +119,7 @@ function EngagementFlow() {
   );
 }
 
-/** Links for each kind of institution to its case, its question and its document. */
+/** A link for each kind of institution to its use case. */
 function Entrances() {
   return (
     <nav
@@ -171,7 +171,7 @@ function UseCases() {
           <li
             key={entry.audience}
             id={entry.id}
-            // A subgrid: its parts align with those of the neighbouring cases.
+            // With a subgrid, the parts of neighbouring cases align.
             className="row-span-5 mb-10 grid break-inside-avoid grid-rows-subgrid gap-y-0 border-t border-text pt-4 md:mb-14"
           >
             <p className="text-label text-soft">{entry.audience}</p>
@@ -199,12 +199,12 @@ function UseCases() {
   );
 }
 
-/** No copy button for a placeholder address: anything sent to it would be lost. */
+/** The token's address. A placeholder has no copy button, because anything sent to it would be lost. */
 function TokenAddress() {
   return (
     <div className="mt-10 break-inside-avoid border-t border-line pt-5">
       <p className="text-label text-soft">{multiChain.addressLabel}</p>
-      {/* If it does not fit, it wraps after half of its 40 digits, which follow `0x`. */}
+      {/* If the address does not fit on a line, it wraps after half of the 40 digits that follow `0x`. */}
       <p className="mt-2 mb-4">
         <code className="text-label tracking-normal">
           {company.tokenAddress.slice(0, 22)}

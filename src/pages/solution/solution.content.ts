@@ -160,7 +160,7 @@ export const illustrations = {
   ],
 } as const;
 
-/** Kinds of service that support the token's standard. No names before there are agreements. */
+/** Kinds of service that support the token's standard. Providers are not named before there are agreements with them. */
 interface ChainServices {
   title: 'Apps' | 'Wallets' | 'Exchanges' | 'Payments';
   entries: readonly string[];

@@ -32,10 +32,10 @@ function Missing(words: MissingProps) {
   );
 }
 
-/** The head until the stone, if any, has loaded. */
+/** The page's head until the stone has loaded. */
 const Head = () => <PageMetadata {...stonePage} isIndexed />;
 
-/** As high as the stone's header, so that nothing moves. */
+/** A placeholder as high as the stone's header, so that nothing moves. */
 function Loading() {
   return (
     <div data-theme="dark" className="min-h-svh">

@@ -105,7 +105,7 @@ function Mark({ className }: { className: string }) {
 /** The permanent address to copy, with a QR code on paper. */
 function StoneAddress({ id }: { id: string }) {
   const href = new URL(stonePath(id), company.siteUrl).href;
-  // Rendered as soon as the page has loaded, because printing does not wait. Without it, the printout shows the address.
+  // Rendered in advance, because printing does not wait. Without the code, the printout still shows the address.
   const code = useResult(href, async () => (await import('uqr')).renderSVG(href));
   return (
     <Section
@@ -148,7 +148,7 @@ const gradeName = (quality: string) => grades.find(({ grade }) => grade === qual
 
 function productSchema(stone: Stone, description: string): SchemaNode {
   const url = new URL(stonePath(stone.id), company.siteUrl).href;
-  const render = cutPicture(stone);
+  const picture = cutPicture(stone);
   const names = copy.properties;
   const properties = [
     [names.grade, stone.quality],
@@ -170,7 +170,7 @@ function productSchema(stone: Stone, description: string): SchemaNode {
     // The metric carat in UN/CEFACT's code list.
     weight: { '@type': 'QuantitativeValue', value: stone.carat, unitCode: 'CTM' },
     ...(stone.origin ? { countryOfOrigin: { '@type': 'Country', name: stone.origin } } : {}),
-    ...(render ? { image: new URL(`/images/${render}-800.webp`, company.siteUrl).href } : {}),
+    ...(picture ? { image: new URL(`/images/${picture}-800.webp`, company.siteUrl).href } : {}),
     additionalProperty: properties.map(([name, text]) => ({
       '@type': 'PropertyValue',
       name,
@@ -190,13 +190,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function StoneHeader({ stone }: { stone: Stone }) {
   const { cut } = stone.record ?? {};
-  const render = cutPicture(stone);
+  const picture = cutPicture(stone);
   return (
     <header data-theme="dark">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-16 md:pt-40 md:grid-cols-12 md:pb-24 print:gap-y-4 print:pt-0 print:pb-4">
         <div
           className={classNames(
-            render ? 'md:col-span-7 lg:col-span-6' : 'md:col-span-9',
+            picture ? 'md:col-span-7 lg:col-span-6' : 'md:col-span-9',
             'print:col-span-8',
           )}
         >
@@ -221,10 +221,10 @@ function StoneHeader({ stone }: { stone: Stone }) {
             <Fact term={copy.facts.value}>{formatDecimal(stone.value)} ESU</Fact>
           </dl>
         </div>
-        {render && (
+        {picture && (
           <figure className="mx-auto w-full max-w-120 md:col-span-5 lg:col-start-8 print:hidden">
             <Picture
-              name={render}
+              name={picture}
               alt={copy.alt(cut)}
               sizes="(min-width: 1024px) 32vw, 90vw"
               imageClassName="aspect-square w-full rounded-sm object-cover"
@@ -366,7 +366,7 @@ function JourneySection({ stone }: { stone: Stone }) {
   );
 }
 
-/** The picture of the stone's cut. There is none per stone, because crawlers request it before it could be drawn. */
+/** The picture of the stone's cut. Stones have no pictures of their own, because crawlers would request them before they could be drawn. */
 function socialImage(stone: Stone): string {
   return cutPicture(stone)?.replace('cut-', 'stone-') ?? 'stone';
 }

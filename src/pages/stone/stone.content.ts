@@ -6,7 +6,7 @@ export const stone = {
   breadcrumb: 'Breadcrumb',
   portfolio: 'Portfolio',
   loading: 'Loading the stone…',
-  /** Does not reveal whether there is a stone. */
+  /** Does not reveal whether the stone exists. */
   missing: {
     anonymous:
       'There is no stone at this address, or it is not open to everyone. A stone that leaves the portfolio is removed from this site. If you have an account, sign in to see whether it is open to you.',
@@ -22,7 +22,7 @@ export const stone = {
     cut: 'Cut',
     value: 'Value',
   },
-  /** As search engines show them. */
+  /** The names of a stone's properties in the structured data for search engines. */
   properties: {
     grade: 'Grade',
     cut: 'Cut',

@@ -20,7 +20,7 @@ import { currentStation, filledShares } from './path-progress';
 import { ReserveInstrument } from './reserve-instrument';
 import { path as copy } from './transparency.content';
 
-/** The Proof of Reserve as a path of eight stations, on a line that fills while scrolling. One stone is followed along it. */
+// The Proof of Reserve as a path of eight stations, on a line that fills while scrolling. The page follows one stone along it.
 
 /** A stone of the portfolio that everybody may see. If there is none, the page follows an example. */
 async function readStone(signal: AbortSignal) {
@@ -34,7 +34,7 @@ async function readLatestReport(signal: AbortSignal) {
   return readLatestCount(signal);
 }
 
-/** The share of the window's height at which a station counts as reached. Links scroll a station to just above it. */
+/** The height in the window, as a share, at which a station counts as reached. Links scroll their station to just above this height. */
 const readingLine = 0.5;
 
 /**

@@ -36,7 +36,7 @@ export const instrument = {
   supply: { label: 'Supply', meaning: 'tokens on both chains' },
   reading: 'Every token is covered as long as the reserve is at least as large as the supply.',
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
-  schematic: 'The scale is illustrative. So far, it shows the figures of a trial count.',
+  schematic: 'This scale is illustrative: it shows no reported figures.',
   link: 'Open the feed',
 } as const;
 

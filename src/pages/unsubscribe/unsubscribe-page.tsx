@@ -16,13 +16,13 @@ interface UnsubscribeLink {
   key: string;
 }
 
-/** Reads the fragment of a link: `#digest/<key>` for new documents, `#waits/<key>` for documents asked for. */
+/** Reads the fragment of a link: `#digest/<key>` for new documents, `#waits/<key>` for requested documents. */
 function readLink(hash: string): UnsubscribeLink | undefined {
   const [, kind, key = ''] = /^#(digest|waits)\/(.+)$/.exec(hash) ?? [];
   return isUuid(key) && (kind === 'digest' || kind === 'waits') ? { kind, key } : undefined;
 }
 
-/** Texts at the left, actions at the right; one below the other on small screens. */
+/** Texts on the left, actions on the right; one below the other on small screens. */
 const panelClass = 'flex flex-wrap items-center justify-between gap-x-12 gap-y-8';
 
 /** Unsubscribes only when a button is pressed: mail scanners open pages, but do not press buttons. */

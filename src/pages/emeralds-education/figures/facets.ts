@@ -41,7 +41,7 @@ export function stepCut(width: number): string {
 /** Distance of a brilliant's girdle from the centre, by direction in degrees. */
 type Girdle = (angle: number) => number;
 
-/** A higher exponent than 2 makes an ellipse more rectangular. */
+/** An ellipse, made more rectangular by an exponent above 2. */
 const superellipse =
   (halfWidth: number, halfHeight: number, exponent: number): Girdle =>
   (angle) => {

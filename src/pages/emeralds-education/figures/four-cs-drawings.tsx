@@ -2,7 +2,7 @@ import { Drawing, Labels, NumberedDiscs } from '@/components/drawing';
 import { colourLabels } from '../article.content';
 import { crowns, stepCut, stepCutRatio } from './facets';
 
-/** The drawings of the chapters on treatments, certification and the four Cs. */
+// The drawings of the chapters on treatments, certification and the four Cs.
 
 /** Groups of fissures that run inwards from the edge. Each grade fills one more group. */
 const fissures = [

@@ -1,4 +1,4 @@
-/** Points in drawing units, and SVG path data made from them. */
+// Points in drawing units, and SVG path data made from them.
 
 export type Point = readonly [x: number, y: number];
 
