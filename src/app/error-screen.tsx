@@ -92,12 +92,12 @@ export function PageLoadFailure() {
 interface ErrorScreenProps {
   /** Shown until the page's code has loaded. */
   fallback?: ReactNode;
-  /** A new value makes the screen try its children again. */
+  /** A new value makes the screen render its children again. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Replaces a page that could not be fetched or rendered by a message and a button to continue. */
+/** If a page cannot be fetched or rendered, shows a message and a button to continue instead. */
 export function ErrorScreen({ fallback = <PageLoading />, resetKey, children }: ErrorScreenProps) {
   return (
     <Boundary

@@ -2,10 +2,10 @@ const icons = (...names: string[]) =>
   names.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
 
 /**
- * The modules in each file that pages share. A page that needs one module of a file needs almost all of them, and one file loads faster
- * and compresses better than twenty. Automatic splitting loads more: with `boot` and `start` alone, the portfolio needs 45 files
- * instead of 12, and 4 KiB more; with splitting by the number of pages that share a module (`minShareCount`, `entriesAware`),
- * some pages need 20 KiB more.
+ * The modules in each file that pages share. A page that needs one module of a file needs almost all of them, and one file loads
+ * faster and compresses better than twenty. Automatic splitting loads more: with `boot` and `start` alone, the portfolio needs 45
+ * files instead of 12, and 4 KiB more; with splitting by the number of pages that share a module (`minShareCount`,
+ * `entriesAware`), some pages need 20 KiB more.
  * Entries are files, or folders with all their files; `!` excludes files by name. The first entry that matches a module wins.
  */
 export const chunks = {

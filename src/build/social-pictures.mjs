@@ -5,18 +5,15 @@ import { chromium } from 'playwright';
 import { runnerImport } from 'vite';
 
 const folder = 'public/images/social';
-const importOptions = {
-  configFile: false,
-  logLevel: 'error',
-  resolve: { alias: { '@': `${process.cwd()}/src` } },
+const importModule = async (file) => {
+  const alias = { '@': `${process.cwd()}/src` };
+  const options = { configFile: false, logLevel: 'error', resolve: { alias } };
+  return (await runnerImport(file, options)).module;
 };
-const { pageRoutes } = (await runnerImport('src/app/routes.tsx', importOptions)).module;
-const { socialImage } = (await runnerImport('src/components/social-image.ts', importOptions))
-  .module;
-const { noteOf, readNote, withNote } = (
-  await runnerImport('src/build/social-note.ts', importOptions)
-).module;
-const { palette } = (await runnerImport('src/mail/palette.ts', importOptions)).module;
+const { pageRoutes } = await importModule('src/app/routes.tsx');
+const { socialImage } = await importModule('src/components/social-image.ts');
+const { noteOf, readNote, withNote } = await importModule('src/build/social-note.ts');
+const { palette } = await importModule('src/mail/palette.ts');
 
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const browser = await chromium.launch(systemBrowser ? { executablePath: systemBrowser } : {});
@@ -50,10 +47,9 @@ for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
 }
 
 // For editors: the pressroom's pictures as JPEG files in their largest size, and the logo as PNG and SVG files.
-const { pictures } = (await runnerImport('src/content/pictures.ts', importOptions)).module;
-const { pressFiles, pressPictures } = (await runnerImport('src/content/press.ts', importOptions))
-  .module;
-const { company } = (await runnerImport('src/content/company.ts', importOptions)).module;
+const { pictures } = await importModule('src/content/pictures.ts');
+const { pressFiles, pressPictures } = await importModule('src/content/press.ts');
+const { company } = await importModule('src/content/company.ts');
 const asPng = { type: 'png', omitBackground: true };
 for (const name of pressPictures) {
   const { width, height } = pictures[name];

@@ -77,7 +77,7 @@ export class AnnotationRenderer {
     const opacity = source.number(annotation.get('CA')) ?? 1;
     const mode = type === 'Highlight' ? ' /BM /Multiply' : '';
     const state = resources.add('ExtGState', `<< /CA ${opacity} /ca ${opacity}${mode} >>`);
-    // In operators that draw text, the font is still called `/Own`. It gets its name among the resources here.
+    // Operators for text call the font `/Own`, until it gets its name among the resources.
     if (!operators.includes(' Tf ')) return `q /${state} gs ${operators} Q\n`;
     this.fontNumber ??= copier.writer.reserve();
     const font = resources.add('Font', `${this.fontNumber} 0 R`);
@@ -117,7 +117,7 @@ export class AnnotationRenderer {
     return source.get(this.acroForm?.get(key));
   }
 
-  /** The operator that sets a colour; an empty text if the value is no colour. */
+  /** The operator that sets a colour; an empty string if the value is not a colour. */
   private setColor(value: Value, isStroke = false): string {
     const components = this.source.numbers(value, 1) ?? [];
     const operator = { 1: 'g', 3: 'rg', 4: 'k' }[components.length];
@@ -155,7 +155,7 @@ export class AnnotationRenderer {
     return `${fill}${pen}${paths.join(' ')} ${paint} ${text}`;
   }
 
-  /** The lines that an annotation draws, each as its points. */
+  /** The lines that an annotation draws, each as a list of points. */
   private linesOf(
     annotation: PdfDict,
     type: string,

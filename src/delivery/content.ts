@@ -173,7 +173,7 @@ class ContentRewriter {
   /** The current path: its bounding box, and whether it clips. */
   private path: { box?: Box; isClip?: boolean } | undefined;
   private lineMatrix = identity;
-  /** The next text begins between these two positions on the line. The exact position is unknown, as are the widths of glyphs. */
+  /** The next text begins between these two positions on the line: glyph widths, and so the exact position, are unknown. */
   private pen: readonly [least: number, most: number] = [0, 0];
   /** The texts at the end of the current line that lie outside of the visible area. */
   private unseenTexts: { index: number; mark: MarkedContent | undefined }[] = [];
@@ -324,7 +324,7 @@ class ContentRewriter {
     if (name === 'd' && first) {
       const scale = Math.max(...this.state.matrix.slice(0, 4).map(Math.abs));
       const dashes = first.items.reduce((sum, { value }) => sum + Math.abs(value), 0);
-      // Replaces tiny dashes by a solid line, because viewers would draw millions of them.
+      // Replaces tiny dashes with a solid line, because viewers would draw millions of them.
       if (dashes * scale < 1e-4) first.items = [];
     }
     if (name === 'BMC' || name === 'BDC') this.beginMarkedContent(first?.text ?? '', second);

@@ -20,7 +20,7 @@ const decodeUnlimited: (this: PdfStream) => Uint8Array = Reflect.get(
   'getDecodedData',
 );
 
-/** Applies the filters of a stream one after the other, and deducts what each returns from the budget. */
+/** Applies the filters of a stream one after the other, and deducts the size of each result from the budget. */
 PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream) {
   // An object stream has `First`, a cross-reference stream `W`. The library reads both even if they do not name their type.
   const isContainer = this.has('First') || this.has('W');
@@ -59,7 +59,7 @@ PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream
   return this.has('First') ? new MeteredBytes(encodeLatin1(unescapeNames(text))) : decoded;
 };
 
-/** Bytes for the library's parser, which reads an empty word at a brace or a stray parenthesis without moving on. */
+/** Counts the empty words that the library's parser reads, because it reads them endlessly at a brace or a stray parenthesis. */
 export class MeteredBytes extends Uint8Array {
   override subarray(begin?: number, end?: number) {
     if (begin === end) consume('emptyWords', 1);

@@ -99,7 +99,7 @@ function prepare(source: Source): Prepared {
 function visibleAnnotations({ source, layers }: ResourceCopier, page: Page): Annotation[] {
   const annotations = source.list(page.get('Annots')).flatMap((ref) => {
     const dict = source.dict(ref);
-    // The flag 2 hides an annotation.
+    // Flag 2 hides an annotation.
     const isHidden = (source.number(dict?.get('F')) ?? 0) & 2 || layers.isHidden(dict?.get('OC'));
     return dict && !isHidden ? [{ ref, dict }] : [];
   });

@@ -345,7 +345,7 @@ export class ResourceCopier {
 function plainJpeg(data: Uint8Array): Bytes {
   const parts = [data.subarray(0, 2)];
   let at = 2;
-  // Up to the picture data (`DA`), each segment is a marker and the length of the rest of the segment, then its data.
+  // Up to the picture data (`DA`), each segment consists of a marker, the length of what follows the marker, and data.
   while (data[at] === 0xff && data[at + 1] !== 0xda) {
     const [, marker = 0, high = 0, low = 0] = data.subarray(at, at + 4);
     const end = at + 2 + 256 * high + low;

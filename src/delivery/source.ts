@@ -118,7 +118,7 @@ export class Source {
     for (let step = 0; object instanceof PdfRef && step < 20; step += 1)
       object = this.pdf.getObject(object);
     checkBudget();
-    // Replaces references to filters by the filters, because the library does not follow such references.
+    // Resolves references to filters, because the library does not follow them.
     if (object instanceof PdfStream) {
       for (const key of ['Filter', 'DecodeParms']) {
         const entry = this.get(object.get(key));

@@ -58,7 +58,7 @@ export class StampFont {
       `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /DejaVuSans /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /FontDescriptor ${descriptor} 0 R /W [${widths.join(' ')}] >>`,
     );
     const codes = used.map(([number, { char }]) => `<${hex(number)}> <${hex(char.charCodeAt(0))}>`);
-    // At most 100 at once, as the specification requires.
+    // At most 100 characters per block, as the specification requires.
     const blocks = Array.from({ length: Math.ceil(codes.length / 100) }, (_, index) => {
       const block = codes.slice(index * 100, index * 100 + 100);
       return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`;

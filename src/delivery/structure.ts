@@ -130,7 +130,7 @@ export class StructureTree {
     const kids = this.copyKids(dict, { parent: number, page, depth: depth + 1 });
     const role = this.roleOf(dict);
     const isEmpty = kids.length === 0;
-    // Drops an element with nothing in the copy, except for a table cell, which keeps the others in their columns.
+    // Drops an element with nothing in the copy, except a table cell: without it, the cells after it would move to other columns.
     if (isEmpty && (page === undefined || !/^T[DH]$/.test(role))) return undefined;
     const texts = ['Alt', 'ActualText', 'E', 'Lang'].map((key) => {
       const text = isEmpty ? undefined : source.text(dict.get(key));

@@ -106,7 +106,7 @@ interface ActionsProps extends Pick<AccessState, 'status'> {
   isSmall: boolean;
 }
 
-/** The buttons until the visitor's account is known, and for visitors without one. */
+/** The buttons for visitors who are not signed in, or whose account is not known. */
 function Actions({ status, isSmall }: ActionsProps) {
   const { section } = useView().view;
   // The button is secondary if the mail-link panel or the closed section below has the primary one.

@@ -49,7 +49,7 @@ function handleCrash(crash: Crash) {
 
 /**
  * Keeps the focus in the data room when a change of access removes the focused element, such as Sign Out or the
- * list of a section. The heading before it receives the focus.
+ * list of a section. The heading before that element receives the focus.
  */
 function useFocusRecovery() {
   const lastFocus = useRef<{ element: Element; heading: HTMLElement | null }>(undefined);
@@ -112,8 +112,8 @@ function usePrefetchedDocuments({ status, level }: AccessState) {
 function DataRoom() {
   const currentAccess = useAccess();
   usePrefetchedDocuments(currentAccess);
-  // Hydration must start with the prerendered HTML, which is the same for every visitor. The switch is deferred, so that the
-  // documents are rendered in small steps and the page responds between them.
+  // Hydration must start with the prerendered HTML, which is the same for every visitor. The switch to the visitor's own content is
+  // deferred, so that the documents are rendered in small steps and the page responds between them.
   const isHydrated = useDeferredValue(useIsHydrated());
   const [wasSignedIn] = useState(hasStoredSession);
   const access: AccessState = isHydrated

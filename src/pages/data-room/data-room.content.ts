@@ -38,8 +38,8 @@ export const unlistedSections = {
 
 /** Headings of the index above the sections that are closed to the visitor, by level. */
 export const closedLevels = {
-  2: { level: 'With an account', way: 'Sign in to open.' },
-  3: { level: 'Full due-diligence pack' },
+  2: { heading: 'With an account', hint: 'Sign in to open.' },
+  3: { heading: 'Full due-diligence pack' },
 } as const;
 
 export const emptyStates = {
@@ -105,7 +105,7 @@ export const mailLink = {
     choose: 'Choose a New Password',
     other: 'To use the other account, sign out first.',
   },
-  half: {
+  oneConfirmed: {
     title: 'One more link to follow',
     text: 'The change must be confirmed from both addresses. Please also open the link in the other e-mail.',
   },

@@ -47,8 +47,9 @@ function Panel({ title, children, actions }: PanelProps) {
   );
 }
 
-/** Moves the focus to the page when the panel closes. */
-function focusPage() {
+/** Closes the panel and moves the focus to the page. */
+function closePanel() {
+  clearMailLink();
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
@@ -109,13 +110,7 @@ function AddressConfirmation({ link, signedInAs, onDone }: AddressConfirmationPr
           >
             {words.confirm}
           </SubmitButton>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              clearMailLink();
-              focusPage();
-            }}
-          >
+          <Button variant="quiet" onClick={closePanel}>
             {content.notNow}
           </Button>
         </>
@@ -166,8 +161,8 @@ interface AddressResultProps {
 function AddressResult({ email, signedInAs, closeButton }: AddressResultProps) {
   if (!email) {
     return (
-      <Panel title={content.half.title} actions={closeButton}>
-        <p>{content.half.text}</p>
+      <Panel title={content.oneConfirmed.title} actions={closeButton}>
+        <p>{content.oneConfirmed.text}</p>
       </Panel>
     );
   }
@@ -211,8 +206,7 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
       variant="quiet"
       onClick={() => {
         setResult(undefined);
-        clearMailLink();
-        focusPage();
+        closePanel();
       }}
     >
       {content.close}

@@ -92,7 +92,7 @@ function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }
 }
 
 /** Placeholder for the details of a document that has a hit but is not in the list, for example because the list failed to load. */
-const unknownDetails = { description: null, updated_at: '', requires_auth: false };
+const noData = { description: null, updated_at: '', requires_auth: false };
 
 /** `found` is the number of documents that contain the text; `undefined` until it is known. */
 function searchStatus(text: string, isWaiting: boolean, found: number | undefined): string {
@@ -131,13 +131,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
     const titleMatches = matching.filter((document) => !isShown && document.section === section.id);
     const pageMatches = hitGroups.flatMap(([hit]) =>
       hit?.section === section.id && (isShown || !matchingIds.has(hit.document))
-        ? [
-            data.find(({ id }) => id === hit.document) ?? {
-              ...hit,
-              ...unknownDetails,
-              id: hit.document,
-            },
-          ]
+        ? [data.find(({ id }) => id === hit.document) ?? { ...hit, ...noData, id: hit.document }]
         : [],
     );
     const documents = [...titleMatches, ...pageMatches];

@@ -89,8 +89,8 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
       {closed.map((closedLevel) => (
         <div key={closedLevel} className="mt-3 text-small">
           <p className="text-soft">
-            <span className="block font-medium text-text">{closedLevels[closedLevel].level}</span>
-            {closedLevel === 2 ? closedLevels[2].way : words?.lock}
+            <span className="block font-medium text-text">{closedLevels[closedLevel].heading}</span>
+            {closedLevel === 2 ? closedLevels[2].hint : words?.lock}
           </p>
           <ul className="mt-1">
             {sections

@@ -71,7 +71,7 @@ function similarity(a: string, b: string): number {
   );
 }
 
-/** Replaces a mistyped word by the most similar word of the entries. The first letter is seldom mistyped, so it must be the same. */
+/** Replaces a mistyped word with the most similar word of the entries. The first letter is seldom mistyped, so it must be the same. */
 function correctTypo(word: string, vocabulary: readonly string[]): string {
   if (vocabulary.some((entry) => entry.startsWith(stemOf(word)))) return word;
   const similar = vocabulary

@@ -141,7 +141,7 @@ function Figures() {
   );
 }
 
-/** The steps of the case study as a table, and the risks that remain at each of them. */
+/** The steps of the case study as a table, and the risks that remain. */
 function Chain() {
   const { title, lead, columns, steps, risksTitle, risks } = chain;
   return (

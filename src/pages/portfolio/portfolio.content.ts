@@ -53,7 +53,7 @@ export const calculator = {
   /** Repeats the amount if it was typed in another format. */
   understood: (amount: string, typed: string) =>
     `${amount === typed ? '' : `USD ${amount} · `}Minimum ${indicative.minimum}, indicative`,
-  /** When a text may be either of two amounts. */
+  /** Shown if a text can be read as either of two amounts. */
   ambiguous: 'Which amount do you mean?',
   invalid: 'Enter an amount above zero in US dollars, such as 250’000 or 250k.',
   foreign: (currency: string) =>

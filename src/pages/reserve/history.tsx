@@ -76,10 +76,9 @@ export function History({ reports, isLoading }: HistoryProps) {
       <Title id="history">{history.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
       <div ref={chart} className="mt-8 print:hidden">
-        {hasTooFewDays && (
+        {hasTooFewDays ? (
           <p className="text-small text-soft">{dayCount === 1 ? history.single : history.none}</p>
-        )}
-        {!hasTooFewDays && (
+        ) : (
           <div className="h-80">
             {isNearWindow && !isLoading ? (
               <LazyBoundary fallback={<Skeleton className="size-full" />}>

@@ -3,7 +3,7 @@ import { paths } from '@/content/paths';
 import { notify } from '@/ui/notifications';
 import type { LinkWords } from './reset-password.content';
 
-/** Notifies of the success and opens the data room, which keeps the notice's description in view until the visitor signs in. */
+/** Shows the notice and opens the data room, which keeps the notice's description in view until the visitor signs in. */
 export function leaveWithNotice(
   navigate: NavigateFunction,
   notice: LinkWords['updated'],

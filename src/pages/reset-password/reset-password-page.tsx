@@ -27,7 +27,7 @@ type ResetLink =
   | { status: 'ready'; signedInAs: string | undefined }
   /** The link's account has a second factor. Its code is requested first. */
   | { status: 'code'; email: string; factorId: string }
-  /** A new password can now be set. `details` are those of an account that has had no password yet. */
+  /** A new password can now be set. `details` are set if the account has had no password yet. */
   | { status: 'open'; email: string; details: StatedDetails | undefined };
 
 /** The address of the account that is signed in, if there is one. */

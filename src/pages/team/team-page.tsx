@@ -46,7 +46,7 @@ interface PeopleProps {
   title: string;
   text: string;
   people: readonly Person[];
-  /** Smaller portraits, on wide screens with the whole text beside them. */
+  /** Whether the portraits are small and, on wide screens, have the whole text beside them. */
   isSmall?: boolean;
 }
 

@@ -34,7 +34,7 @@ async function readLatestReport(signal: AbortSignal) {
   return readLatestCount(signal);
 }
 
-/** The height in the window, as a share, at which a station counts as reached. Links scroll their station to just above this height. */
+/** How far down the window, as a share of its height, a station counts as reached. Links scroll their station to just above. */
 const readingLine = 0.5;
 
 /**
@@ -204,7 +204,7 @@ interface StationProps {
   children?: ReactNode;
 }
 
-/** A station on the line: its number, drawing, text and evidence. The first one of a subject also shows the subject's name. */
+/** A station on the line: its number, drawing, text and evidence. The first station of a subject also shows the subject's name. */
 function Station({ station, index, state, record, stoneName, children }: StationProps) {
   const { id, subject, title, text, operator, leaves } = station;
   return (

@@ -109,8 +109,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * Transparent over the first screen, solid once the page is scrolled. Below 768 px it has a collapsible menu.
- * The menu is a popover, so that it opens before the scripts have loaded, and without them.
+ * Transparent at the top of the page, solid once the page is scrolled. Below 768 px it has a collapsible menu,
+ * a popover that opens before the scripts have loaded, and without them.
  */
 export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();

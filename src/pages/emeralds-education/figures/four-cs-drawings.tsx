@@ -170,7 +170,7 @@ export function CaratDrawing({ label }: { label: string }) {
   );
 }
 
-/** The facets of a cut's crown, shown next to its render. */
+/** The facets of a cut's crown, shown below the rendering of the cut. */
 export function CrownDrawing({ cut, label }: { cut: keyof typeof crowns; label: string }) {
   return (
     <Drawing label={label} width={110} height={100}>
