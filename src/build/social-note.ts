@@ -12,7 +12,7 @@ export const noteOf = (title: string) =>
     colours: [palette.dark, palette.ivory, palette['brass-ivory']],
   });
 
-/** The offset of the comment in a JPEG file: after the start marker and the first segment. A segment is a marker, a length and data. */
+/** The offset of the comment in a JPEG file: after the start marker and the first segment (a marker, a length and data). */
 const commentOffset = (picture: Buffer) => 4 + picture.readUInt16BE(4);
 const commentMarker = 0xfffe;
 

@@ -311,7 +311,7 @@ const heightOfLine: Readonly<Record<string, number>> = {
 };
 
 /** A line along the text in a quadrilateral, straight or in waves, at a height between 0 (lower edge) and 1 (upper edge). */
-function lineOfText(quad: PagePoint[], height: number, isWave = false): PagePoint[] {
+function lineOfText(quad: PagePoint[], height: number, isWave: boolean): PagePoint[] {
   const [upperLeft = origin, upperRight = origin, lowerLeft = origin, lowerRight = origin] = quad;
   const waves = distance(lowerRight, lowerLeft) / (distance(upperLeft, lowerLeft) || 1);
   const count = isWave ? Math.min(500, Math.max(2, Math.round(waves * 8))) : 1;

@@ -74,7 +74,7 @@ const objectPainting = setOf('Do sh');
 const textState = setOf('Tc Tw Tz TL Ts Tr');
 const pathConstruction = setOf('m l c v y h re W W*');
 
-/** The first of several operators written without a space, such as `Q` in `Qq`. Like pdf.js, adds letters while they form an operator. */
+/** The first of several operators written without a space, such as `Q` in `Qq`. Adds letters while they form an operator, like pdf.js. */
 const firstOperator = (text: string) =>
   [1, 2, 3]
     .map((length) => text.slice(0, length))

@@ -8,7 +8,7 @@ import type { Source, Value, View } from './source.ts';
 import { formatNumber, formatNumbers, formatText } from './syntax.ts';
 import type { Writer } from './writer.ts';
 
-/** By type of destination, the indexes of the left and top coordinate among its numbers; -1 for none. Other types show the whole page. */
+/** By type of destination, the indexes of left and top among its numbers; -1 for none. Other types show the whole page. */
 const positions: Readonly<Record<string, readonly number[]>> = {
   XYZ: [0, 1],
   FitH: [-1, 0],

@@ -46,7 +46,7 @@ export class StampFont {
     return `<${numbers.join('')}>`;
   }
 
-  /** Adds the parts of the font to a file with `add`, which returns object numbers. Returns the font dictionary, which refers to them. */
+  /** Adds the parts of the font with `add`, which returns object numbers. Returns the font dictionary, which refers to them. */
   addTo(add: (line: string, data?: Bytes) => number): string {
     const program = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, file);
     const descriptor = add(

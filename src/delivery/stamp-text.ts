@@ -75,7 +75,7 @@ interface Part {
   mayShorten?: boolean;
 }
 
-/** Sets parts in lines of at most this width: all on one line, or each on its own. A part that is too long is shortened or broken. */
+/** Sets parts in lines of at most this width: all on one line, or each on its own. Parts that are too long are shortened or broken. */
 function setLines(parts: readonly Part[], width: number): string[] {
   const line = parts.map(({ text }) => text).join(' · ');
   if (widthOf(line, footSize) <= width) return [line];

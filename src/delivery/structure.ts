@@ -29,8 +29,8 @@ export interface CopiedLink {
 }
 
 /**
- * The structure tree of the copy: headings, lists, tables, and descriptions of pictures. Pages and links refer to it by a key: a page
- * by its index, a link by its object number.
+ * The structure tree of the copy: headings, lists, tables, and descriptions of pictures. Pages and links refer to it by a key:
+ * a page by its index, a link by its object number.
  */
 export class StructureTree {
   private readonly original: PdfDict | undefined;

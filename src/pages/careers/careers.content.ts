@@ -82,7 +82,7 @@ export const areOpeningsSample: boolean = true;
 export const openings = {
   title: 'Job openings',
   sampleNote:
-    'Sample openings, not real vacancies. Applications still reach the team, which answers that there is no vacancy and deletes them six months after that.',
+    'Sample openings, not real vacancies. Applications still reach the team, which replies that there is no vacancy and deletes them six months later.',
 } as const;
 
 export const openApplication = {

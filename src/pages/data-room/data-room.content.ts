@@ -65,7 +65,7 @@ export const closedSection = {
     2: 'This section is not public. Sign in to read it, or request access.',
     3: 'This section is not public. It belongs to the full due-diligence pack. Sign in, or request access: our team reviews every request and replies by e-mail.',
   },
-  /** For signed-in visitors, before the reason why it is closed. The header has the button. */
+  /** For signed-in visitors, before the reason why the section is closed. The button for the next step is in the header. */
   belongs: 'This section belongs to the full due-diligence pack.',
   /** The section, as the subject of the reason. */
   it: 'It',

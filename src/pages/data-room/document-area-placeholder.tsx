@@ -16,7 +16,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** Stands for index, search and documents in the prerendered HTML, which is the same for every section. Laid out like the first section. */
+/** Stands for index, search and documents in the prerendered HTML, which is the same for all sections, and looks like the first. */
 export function DocumentAreaPlaceholder() {
   return (
     <>

@@ -139,7 +139,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   });
   const hasPageMatches = !isWaiting && hitGroups.length > 0;
   return (
-    // With `contents`, the children are items of the page's column, so that the number of results comes before the section's results.
+    // With `contents`, the children are items of the page's column, so the number of results can come before the section's results.
     <div
       data-found={showsSection(view, view.section) && (isWaiting || count > 0) ? '' : undefined}
       className="contents print:hidden"

@@ -119,7 +119,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'certificate',
         question: 'Are the stones certified and treated?',
         answer: [
-          `${parties.laboratory}, a laboratory that neither owns nor sells the stones, examines each one and reports what it weighs, how good it is and how it was treated. Stones that fail are rejected.`,
+          `${parties.laboratory}, a laboratory that neither owns nor sells the stones, examines each one and reports its weight, quality and treatment. Stones that fail are rejected.`,
           'The page of each stone gives the number of its report and any treatment found, if the holdings are open to you.',
         ],
         also: 'certificate, authenticity, fake, synthetic, oil, GIA, gemmologist, quality, Zertifikat, Echtheit',

@@ -30,7 +30,7 @@ const stemOf = (word: string) =>
 const searchedTexts = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
   [[title, ...answer, note].join(' '), also, question].map((text) => ` ${normalise(text)}`);
 
-/** The groups with the entries in which at least `minCount` of the words occur, each as a word or its beginning. The best come first. */
+/** The groups with the entries in which at least `minCount` of the words occur, each as a word or its beginning; the best first. */
 function rankQuestions(groups: readonly FaqGroup[], words: readonly string[], minCount: number) {
   const rankOf = (title: string, entry: FaqEntry) => {
     const texts = searchedTexts(title, entry);
@@ -71,7 +71,7 @@ function similarity(a: string, b: string): number {
   );
 }
 
-/** Replaces a mistyped word with the most similar word of the entries. The first letter is seldom mistyped, so it must be the same. */
+/** Replaces a mistyped word with the most similar one in the entries. The first letter is seldom mistyped, so it must be the same. */
 function correctTypo(word: string, vocabulary: readonly string[]): string {
   if (vocabulary.some((entry) => entry.startsWith(stemOf(word)))) return word;
   const similar = vocabulary

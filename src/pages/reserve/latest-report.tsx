@@ -95,7 +95,7 @@ interface LatestReportProps {
   now: number;
 }
 
-/** The state of the reserve according to the newest report, with its figures. Until tokens are issued, “covered” is worded differently. */
+/** What the newest report says about the reserve, with its figures. Before tokens are issued, “covered” is worded differently. */
 export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: LatestReportProps) {
   const latestReports = latestPerDay(reports ?? []);
   const report = latestReports.at(-1);

@@ -366,7 +366,7 @@ function JourneySection({ stone }: { stone: Stone }) {
   );
 }
 
-/** The picture of the stone's cut. Stones have no pictures of their own, because crawlers would request them before they could be drawn. */
+/** The picture of the stone's cut. Stones have no pictures of their own: crawlers would request them before they could be drawn. */
 function socialImage(stone: Stone): string {
   return cutPicture(stone)?.replace('cut-', 'stone-') ?? 'stone';
 }

@@ -19,6 +19,6 @@ export function polar([x, y]: Point, radius: number, angle: number): Point {
 }
 
 /** A six-sided crystal, seen along its axis. */
-export function hexagon(centre: Point, radius: number, turn = 0): string {
+export function hexagon(centre: Point, radius: number, turn: number): string {
   return polygon([0, 60, 120, 180, 240, 300].map((angle) => polar(centre, radius, angle + turn)));
 }
