@@ -106,18 +106,18 @@ async function writePages(config: ResolvedConfig, chunks: Chunk[]) {
     await writeFile(target, text);
   };
   const builtEntry = path.resolve(config.root, entryOutDir, 'prerender.js');
-  const site: typeof PrerenderEntry = await import(
+  const prerender: typeof PrerenderEntry = await import(
     `${pathToFileURL(builtEntry).href}?t=${Date.now()}`
   );
-  const htmlOf = await createTemplate(config, outDir, chunks, site.backendOrigin);
-  const pages = await site.renderPages();
+  const htmlOf = await createTemplate(config, outDir, chunks, prerender.backendOrigin);
+  const pages = await prerender.renderPages();
   await Promise.all(pages.map((page) => write(page.file, htmlOf(page))));
   config.logger.info(`prerendered ${pages.length} pages`);
   await Promise.all([
-    write('sitemap.xml', site.renderSitemap()),
-    write('robots.txt', site.renderRobots()),
-    write('.well-known/security.txt', site.renderSecurityTxt(new Date())),
-    ...[...site.renderReserveFiles(), ...site.renderHostFiles()].map(({ file, text }) =>
+    write('sitemap.xml', prerender.renderSitemap()),
+    write('robots.txt', prerender.renderRobots()),
+    write('.well-known/security.txt', prerender.renderSecurityTxt(new Date())),
+    ...[...prerender.renderReserveFiles(), ...prerender.renderHostFiles()].map(({ file, text }) =>
       write(file, text),
     ),
   ]);

@@ -103,10 +103,10 @@ export class AnnotationRenderer {
   private isOutdated(annotation: PdfDict, type: string): boolean {
     if (type !== 'Widget' || this.acroForm?.getBool('NeedAppearances')?.value !== true)
       return false;
-    return /^(?:Tx|Ch)$/.test(this.source.name(this.inherited(annotation, 'FT')) ?? '');
+    return /^(?:Tx|Ch)$/.test(this.source.name(this.getInherited(annotation, 'FT')) ?? '');
   }
 
-  private inherited(annotation: PdfDict, key: string): Value {
+  private getInherited(annotation: PdfDict, key: string): Value {
     const { source } = this;
     let dict: PdfDict | undefined = annotation;
     for (let step = 0; dict && step < 20; step += 1) {
@@ -189,7 +189,7 @@ export class AnnotationRenderer {
     const { source } = this;
     const [left, bottom, right, top] = box;
     // Real appearances are shorter. The regular expressions would take minutes on a long one.
-    const appearance = (source.text(this.inherited(annotation, 'DA')) ?? '').slice(0, 200);
+    const appearance = (source.text(this.getInherited(annotation, 'DA')) ?? '').slice(0, 200);
     const fontSize = Number(/([\d.]+)\s+Tf/.exec(appearance)?.[1] ?? 0);
     const color = /(?:[\d.]+\s+)*[\d.]+\s+(?:g|rg|k)\b/.exec(appearance)?.[0] ?? '0 g';
     const fittingSize = Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
@@ -197,7 +197,7 @@ export class AnnotationRenderer {
     const width = right - left - 2 * padding;
     const lines = this.breakLines(text, size, isWrapped ? width : Infinity);
     // The share of the free width that goes to the left of the text: none, half or all.
-    const alignment = [0, 0.5, 1][source.number(this.inherited(annotation, 'Q')) ?? 0] ?? 0;
+    const alignment = [0, 0.5, 1][source.number(this.getInherited(annotation, 'Q')) ?? 0] ?? 0;
     // A single line is centred: the middle of its letters is about 0.35 of the font size above the baseline.
     const firstBaseline = isWrapped ? top - size - padding : (top + bottom) / 2 - size * 0.35;
     const operators = lines.slice(0, 500).map((line, index) => {
@@ -234,9 +234,9 @@ export class AnnotationRenderer {
     const edge = this.setColor(characteristics?.get('BC'), true);
     const area = pathOf(cornersOf(rect));
     const frame = `${background && `${background}${area} f `}${edge && `${edge}${area} h S `}`;
-    const flags = source.number(this.inherited(annotation, 'Ff')) ?? 0;
-    const value = this.inherited(annotation, 'V');
-    const type = source.name(this.inherited(annotation, 'FT'));
+    const flags = source.number(this.getInherited(annotation, 'Ff')) ?? 0;
+    const value = this.getInherited(annotation, 'V');
+    const type = source.name(this.getInherited(annotation, 'FT'));
     if (type === 'Btn' && !(flags & pushButton)) {
       const state = source.name(annotation.get('AS')) ?? source.name(value) ?? 'Off';
       return state === 'Off' ? frame : frame + drawCheckMark(rect, (flags & radio) > 0);

@@ -269,7 +269,7 @@ export class ResourceCopier {
   private copyForm(stream: PdfStream, placement?: Placement, inherited?: PdfDict): string {
     const box = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));
-    const entries = `${this.boxAndMatrix(stream, box)}${group ? ` /Group ${group}` : ''}`;
+    const entries = `${this.formatBoxAndMatrix(stream, box)}${group ? ` /Group ${group}` : ''}`;
     return this.addContent(
       `<< /Type /XObject /Subtype /Form ${entries}`,
       stream.getDecodedData(),
@@ -278,7 +278,7 @@ export class ResourceCopier {
     );
   }
 
-  private boxAndMatrix(stream: PdfStream, box: Box): string {
+  private formatBoxAndMatrix(stream: PdfStream, box: Box): string {
     return `/BBox [${formatNumbers(box)}] /Matrix [${formatNumbers(matrixOf(this.source, stream))}]`;
   }
 
@@ -297,7 +297,7 @@ export class ResourceCopier {
     const entries = formatEntries(keys.map((key) => [key, formatNumber(number(key))]));
     this.patternDepth += 1;
     const tile = this.addContent(
-      `<< /Type /Pattern /PatternType 1 ${entries} ${this.boxAndMatrix(stream, box)}`,
+      `<< /Type /Pattern /PatternType 1 ${entries} ${this.formatBoxAndMatrix(stream, box)}`,
       stream.getDecodedData(),
       source.dict(stream.get('Resources')),
       { placement: { matrix: identity, visible: box } },
@@ -392,9 +392,9 @@ const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 /** The resources of one content stream, under new names. */
 export class Resources implements ResourceNames {
   /** The new names, by kind and serialised value. */
-  private readonly names = new Map<ResourceKind, Map<string, string>>();
+  private readonly namesByValue = new Map<ResourceKind, Map<string, string>>();
   /** The new names by kind and original name. */
-  private readonly found = new Map<string, string | undefined>();
+  private readonly namesByOriginal = new Map<string, string | undefined>();
 
   constructor(
     private readonly copier: ResourceCopier,
@@ -415,19 +415,19 @@ export class Resources implements ResourceNames {
       return copied && this.add(kind, copied);
     }
     const key = `${kind} ${name}`;
-    if (this.found.has(key)) return this.found.get(key);
+    if (this.namesByOriginal.has(key)) return this.namesByOriginal.get(key);
     const copied = copier.copy(kind, value) ?? (kind === 'Font' ? helvetica : undefined);
     const hasFont = kind === 'Font' || kind === 'ExtGState';
     const suffix = hasFont && isUnbounded(copier.source, value) ? 'X' : '';
     const newName = copied && this.add(kind, copied, suffix);
-    this.found.set(key, newName);
+    this.namesByOriginal.set(key, newName);
     return newName;
   }
 
   /** Adds a serialised value, and returns its name. */
   add(kind: ResourceKind, value: string, suffix = ''): string {
-    const names = this.names.get(kind) ?? new Map<string, string>();
-    this.names.set(kind, names);
+    const names = this.namesByValue.get(kind) ?? new Map<string, string>();
+    this.namesByValue.set(kind, names);
     const name = names.get(value) ?? `${kind.charAt(0)}${names.size}${suffix}`;
     names.set(value, name);
     return name;
@@ -455,7 +455,7 @@ export class Resources implements ResourceNames {
       return value ? [[name, value] as const] : [];
     });
     const kinds = new Map(
-      Array.from(this.names, ([kind, names]) => [
+      Array.from(this.namesByValue, ([kind, names]) => [
         kind,
         Array.from(names, ([value, name]) => [name, value] as const),
       ]),

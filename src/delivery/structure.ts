@@ -118,7 +118,8 @@ export class StructureTree {
 
   private copyContent(id: number | undefined, parent: number, page = -1): string | undefined {
     if (id === undefined || !this.isDrawn(page, id) || id > 65_535) return undefined;
-    return this.contentParents[page]?.set(id, parent) && String(id);
+    this.contentParents[page]?.set(id, parent);
+    return String(id);
   }
 
   private copyElement(dict: PdfDict, { parent, page, depth }: Position): string | undefined {

@@ -195,10 +195,10 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
   const isBroken = arrival?.link === 'broken';
 
   // The pressed button is gone, so the panel with the result receives the focus.
-  const wasUsable = useRef(false);
+  const hadUsableLink = useRef(false);
   useEffect(() => {
-    if (wasUsable.current && (result || isBroken)) document.getElementById(panelId)?.focus();
-    if (arrival && !isBroken) wasUsable.current = true;
+    if (hadUsableLink.current && (result || isBroken)) document.getElementById(panelId)?.focus();
+    if (arrival && !isBroken) hadUsableLink.current = true;
   }, [arrival, result, isBroken]);
 
   const closeButton = (

@@ -21,18 +21,18 @@ import { linkClass } from '@/ui/link';
 import { archive } from './reserve.content';
 
 function ReportFiles({ reports }: { reports: readonly ReserveReport[] }) {
-  const filed = reports.flatMap(({ file, ...report }) => {
+  const withFile = reports.flatMap(({ file, ...report }) => {
     const target = file && fileTarget(file.path, 'press-files');
     return file && target?.kind === 'stored'
       ? [{ ...report, file, url: pressFileUrl(env.supabaseUrl, target.path) }]
       : [];
   });
-  if (filed.length === 0) return <p className="text-soft">{archive.none}</p>;
+  if (withFile.length === 0) return <p className="text-soft">{archive.none}</p>;
   const withoutFile = reports.filter(({ file }) => !file).map(({ number }) => number);
   return (
     <>
       <ul className="border-t border-text">
-        <Rows of={filed.toReversed()} keyOf={({ number }) => number}>
+        <Rows of={withFile.toReversed()} keyOf={({ number }) => number}>
           {({ number, asOf, publishedAt, file, url }) => (
             <li id={`report-${number}`} className="border-b border-line py-4">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6">
