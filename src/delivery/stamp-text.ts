@@ -21,7 +21,7 @@ interface Drawing {
   height: number;
 }
 
-/** Font size of the lines at the bottom. Texts that are too wide are wrapped, not set smaller, so that they stay legible. */
+/** Font size of the lines at the bottom. Texts that are too wide are wrapped or shortened, not set smaller, so that they stay legible. */
 const footSize = 7;
 const lineHeight = 9;
 /** Total space on both sides of a line. */

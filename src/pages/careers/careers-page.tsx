@@ -112,14 +112,14 @@ function OpenApplication() {
 }
 
 /** The roles that handle a stone, in order. */
-function Desks() {
+function Roles() {
   return (
     <div>
       <p className="text-label text-accent">{path.title}</p>
       <ol className="mt-3 border-b border-line">
-        {Object.entries(path.desks).map(([desk, task]) => (
-          <li key={desk} className="border-t border-line py-3">
-            <span className="font-medium">{desk}</span> <span className="text-soft">{task}</span>
+        {Object.entries(path.roles).map(([role, task]) => (
+          <li key={role} className="border-t border-line py-3">
+            <span className="font-medium">{role}</span> <span className="text-soft">{task}</span>
           </li>
         ))}
       </ol>
@@ -155,7 +155,7 @@ export default function CareersPage() {
             </OpenApplicationButton>
           </>
         }
-        aside={<Desks />}
+        aside={<Roles />}
       />
       <Culture />
       <Benefits />

@@ -12,7 +12,7 @@ export const header = {
 /** Who does what on a stone's path. The roles are those named in the openings. */
 export const path = {
   title: 'Who works on a stone',
-  desks: {
+  roles: {
     'Custody associates': 'bring each stone into the vault and keep the register',
     Gemmologists: 'review its value and defend it to the auditors',
     'Compliance officers': 'check who may own a share in it',

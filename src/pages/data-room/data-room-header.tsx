@@ -144,7 +144,7 @@ function Actions({ status, isSmall }: ActionsProps) {
 
 /** The three levels side by side, or below each other on phones. The levels that the visitor has reached are ticked. */
 function Levels({ level, status, isSmall }: ActionsProps & { level: number }) {
-  // On phones too, the levels are side by side if the mail-link panel needs the space.
+  // On phones too, the levels are side by side in the small header, or if the mail-link panel needs the space.
   const hasMailLink = useMailLink() !== undefined;
   const hasRows = !isSmall && !hasMailLink;
   return (

@@ -18,7 +18,7 @@ import { FiguresFailure } from './load-failure';
 import { calculator, factsheet, summary } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-/** Prints only the factsheet. The browser's own menu also prints the appendix with the content of lifted overlays. */
+/** Prints only the factsheet. Printing from the browser's menu adds the appendix: the content that no overlay covers. */
 function printFactsheet() {
   const { dataset } = document.documentElement;
   dataset.printed = 'factsheet';

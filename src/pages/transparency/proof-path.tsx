@@ -77,7 +77,7 @@ type Point = readonly [x: number, y: number];
 
 /** The drawing of a station. */
 interface Plate {
-  /** The object that holds the stone, in the colour of the state. */
+  /** The object that holds the stone, in the colour of the station's state. */
   outline: string;
   /** The evidence, in brass. */
   evidence: string;
