@@ -35,10 +35,10 @@ export type ResourceKind =
   | 'Properties';
 
 /**
- * The operators, a pattern of their operands, and the kind of resource that a name among them refers to. In a pattern, `n` is a
- * number, `/` a name, `s` a string, `a` an array, and `p` properties.
+ * Operators, the pattern of their operands, and the kind of resource that a name among the operands refers to. In a pattern, `n` is
+ * a number, `/` a name, `s` a string, `a` an array, and `p` properties.
  */
-const groups: readonly (readonly [names: string, operands: RegExp, kind?: ResourceKind])[] = [
+const grammar: readonly (readonly [names: string, operands: RegExp, kind?: ResourceKind])[] = [
   ['w J j M i Tc Tw Tz TL Tr Ts G g', /n$/],
   ['m l Td TD d0', /n{2}$/],
   ['RG rg', /n{3}$/],
@@ -62,7 +62,7 @@ const groups: readonly (readonly [names: string, operands: RegExp, kind?: Resour
   ['BI MP DP BX EX ri', /(?!)/],
 ];
 const operators = new Map(
-  groups.flatMap(([names, operands, kind]) =>
+  grammar.flatMap(([names, operands, kind]) =>
     names.split(' ').map((name) => [name, { operands, kind }] as const),
   ),
 );
@@ -89,7 +89,7 @@ export interface ResourceNames {
   find: (kind: ResourceKind, name: string, placement: Placement) => string | undefined;
   properties: (name: string) => Properties | undefined;
 }
-/** Where something is drawn: the matrix, and a box that contains the clipping path. */
+/** Where something is drawn: the matrix, and the visible area as a box around the clipping path. */
 export interface Placement {
   matrix: Matrix;
   visible?: Box | undefined;
@@ -127,7 +127,7 @@ export interface RewriteOptions {
 }
 
 /**
- * Rewrites a content stream as described above. `outside` counts the texts and pictures omitted because they lie outside of the
+ * Rewrites a content stream as described above. `outside` counts the texts and pictures omitted because they lie outside the
  * visible area, and `ids` contains the `MCID` of each marked content that draws something.
  */
 export const rewriteContent = (bytes: Uint8Array, options: RewriteOptions) =>
@@ -175,9 +175,9 @@ class ContentRewriter {
   private lineMatrix = identity;
   /** The next text begins between these two positions on the line: glyph widths, and so the exact position, are unknown. */
   private pen: readonly [least: number, most: number] = [0, 0];
-  /** The texts at the end of the current line that lie outside of the visible area. */
+  /** The texts at the end of the current line that lie outside the visible area. */
   private unseenTexts: { index: number; mark: MarkedContent | undefined }[] = [];
-  /** A box that contains the texts which will clip after `ET`. */
+  /** A box around the texts that become a clipping path at `ET`. */
   private textClip: Box | undefined;
 
   constructor(
@@ -466,7 +466,7 @@ class ContentRewriter {
     this.pen = [least + Math.min(...scaled), most + Math.max(...scaled)];
   }
 
-  /** Tracks where the text that is written next lies, to omit it if that is outside of the visible area. */
+  /** Tracks where the text that is written next lies, to omit it if it is outside the visible area. */
   private trackText(width: number): void {
     const { state } = this;
     if (width === 0) return;
