@@ -77,8 +77,8 @@ export class AnnotationRenderer {
     const opacity = source.number(annotation.get('CA')) ?? 1;
     const mode = type === 'Highlight' ? ' /BM /Multiply' : '';
     const state = resources.add('ExtGState', `<< /CA ${opacity} /ca ${opacity}${mode} >>`);
-    // Operators for text call the font `/Own`, until it gets its name among the resources.
     if (!operators.includes(' Tf ')) return `q /${state} gs ${operators} Q\n`;
+    // Operators for text call the font `/Own` until it has a name among the resources.
     this.fontNumber ??= copier.writer.reserve();
     const font = resources.add('Font', `${this.fontNumber} 0 R`);
     return `q /${state} gs ${operators.replace('/Own ', `/${font} `)} Q\n`;
