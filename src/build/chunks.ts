@@ -126,7 +126,7 @@ export const chunks = {
     'src/features/data-room/api/documents.ts',
     'src/features/data-room/use-unauthorised-visit.ts',
   ],
-  // Controls for documents, also for the data room and the document reader.
+  // Controls of documents, in the data room and the document reader.
   documents: [
     'src/features/data-room/api/visits.ts',
     'src/features/data-room/components/ask-button.tsx',

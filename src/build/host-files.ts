@@ -35,7 +35,7 @@ export function headersFor(rules: HeaderRules, pathname: string): Record<string,
 
 type Redirects = HostRules['redirects'];
 
-/** An address and its spelling with a slash at the end. */
+/** The redirect of an address, and that of its spelling with a slash at the end. */
 const withSlash = ({ from, to }: Redirects[number]): Redirects => [
   { from, to },
   { from: `${from}/`, to },
@@ -107,10 +107,10 @@ function vercelConfig({ headers, pages, redirects, shells }: HostRules): string 
 
 /** The directives of a server block whose `root` is the published folder. */
 function nginxConfig({ headers, pages, redirects, shells }: HostRules): string {
-  const everywhere = headers.filter(({ path }) => path === '/*');
+  const globalRules = headers.filter(({ path }) => path === '/*');
   // A block with headers of its own inherits none, so each block lists all of them. Without `always`, nginx
   // omits a header from a 404, where a caching rule does not belong.
-  const add = (rules: HeaderRules) =>
+  const addHeaders = (rules: HeaderRules) =>
     rules.flatMap(({ values }) =>
       Object.entries(values).map(
         ([name, value]) =>
@@ -121,7 +121,7 @@ function nginxConfig({ headers, pages, redirects, shells }: HostRules): string {
     [
       `location ${match} {`,
       `  try_files ${files} =404;`,
-      ...add([...everywhere, ...rules]),
+      ...addHeaders([...globalRules, ...rules]),
       '}',
     ].join('\n');
   return [

@@ -62,10 +62,10 @@ function useFocusRecovery() {
   });
   return ({ currentTarget, target }: FocusEvent) => {
     const headings = currentTarget.querySelectorAll<HTMLElement>('[data-room-heading]');
-    const before = [...headings].filter(
+    const precedingHeadings = [...headings].filter(
       (heading) => heading.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    lastFocus.current = { element: target, heading: before.at(-1) ?? null };
+    lastFocus.current = { element: target, heading: precedingHeadings.at(-1) ?? null };
   };
 }
 
