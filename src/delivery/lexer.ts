@@ -4,10 +4,7 @@
 const nextToken =
   /[\0\t\n\f\r ]*([\d+.-]+|<<|>>|<[^>]*>?|[[\](){}>]|%[^\n\r]*|\/?[^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const literalChar = /\\[^]|[()]/g;
-/**
- * The `EI` that ends an inline image. If bytes follow that operators do not contain (two NULs, or a byte that is not ASCII text), the
- * `EI` is part of the image.
- */
+/** The `EI` that ends an inline image: not followed by two NULs or a byte that is not ASCII text, which operators never contain. */
 const imageEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
@@ -82,10 +79,7 @@ export const decodeName = (text: string) =>
 export const normalizeString = (text: string) =>
   text.startsWith('<') ? `<${text.replaceAll(/[^\da-f]/gi, '')}>` : text;
 
-/**
- * Normalises a number as pdf.js reads it: signs within it, and what follows a second point, are ignored. Cuts it to 30 characters; no
- * real number has more.
- */
+/** Normalises a number as pdf.js reads it, without inner signs and what follows a second point. No real number exceeds 30 characters. */
 export function normalizeNumber(text: string): string {
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return text.slice(0, 30);
   const [integer = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');

@@ -1,8 +1,6 @@
 import type { zug } from './about.content';
 
-// The map of Switzerland on the About page: its border, cities and projection.
-
-/** The size of the map in drawing units. */
+/** The size of the map of Switzerland on the About page, in drawing units. */
 export const map = { width: 710, height: 430 } as const;
 
 /** The top left corner of the map, in degrees. */
