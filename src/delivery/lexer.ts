@@ -79,7 +79,7 @@ export const decodeName = (text: string) =>
 export const normalizeString = (text: string) =>
   text.startsWith('<') ? `<${text.replaceAll(/[^\da-f]/gi, '')}>` : text;
 
-/** Normalises a number as pdf.js reads it, without inner signs and what follows a second point. No real number exceeds 30 characters. */
+/** Normalises a number as pdf.js reads it: ignores inner signs and anything after a second point. Keeps at most 30 characters. */
 export function normalizeNumber(text: string): string {
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return text.slice(0, 30);
   const [integer = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');
