@@ -17,6 +17,7 @@ export class Layers {
     };
     setState(properties?.get('OCGs'), source.name(settings?.get('BaseState')));
     for (const state of ['ON', 'OFF']) setState(settings?.get(state), state);
+    // Automatic states (`AS`) override the others, but only those for viewing apply here.
     for (const item of source.list(settings?.get('AS'))) {
       const rule = source.dict(item);
       if (source.name(rule?.get('Event')) !== 'View') continue;
