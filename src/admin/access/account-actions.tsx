@@ -9,16 +9,16 @@ import { TeamRoleButton } from './team-role';
 /** The buttons for a decision about an account, or about its invitation. */
 export const AccountDecision = ({
   profile,
-  ...look
+  ...style
 }: {
   profile: AccountRow;
-  /** Shown as plain text links, for a table. */
+  /** Quieter buttons, for a table. */
   isCompact?: boolean;
 }) =>
   isInvited(profile) ? (
-    <InvitationButtons email={profile.email} {...look} />
+    <InvitationButtons email={profile.email} {...style} />
   ) : (
-    <DecisionButtons profile={profile} {...look} />
+    <DecisionButtons profile={profile} {...style} />
   );
 
 export const AccountActions = ({ profile }: { profile: AccountRow }) => (

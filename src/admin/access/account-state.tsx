@@ -29,7 +29,7 @@ export function AccountStateText({ profile }: { profile: AccountRow }) {
   const { account_state: state, approved_until, renewal_requested_at, invited_until } = profile;
   const isApproved = isApprovedState(state);
   const isRenewalRequested = profile.approved && renewal_requested_at !== null;
-  // The day belongs to the first part: "Approved until 3 May 2027, agreement not accepted".
+  // The date follows the first part: "Approved until 3 May 2027, agreement not accepted".
   const [label, detail] = stateLabel(state).split(', ');
   return (
     <span className={stateClass(state, isRenewalRequested)}>

@@ -33,7 +33,7 @@ const approvedStates: readonly AccountState[] = [
   'no_second_factor',
 ];
 
-/** Whether an account is approved, even if a step is left, such as the agreement. */
+/** Whether an account is approved, even if it still has to take a step, such as accepting the agreement. */
 export const isApprovedState = (state: AccountState) => approvedStates.includes(state);
 
 export const stateLabel = (state: AccountState) => (state ? consoleStates[state] : 'Unknown');
@@ -176,12 +176,13 @@ export interface Decision {
   approved_until?: string | null;
   /** Why access is refused. The account's owner can read it. */
   reason?: string;
+  /** Whether the e-mail about a refusal includes the reason. */
   includesReason?: boolean;
   /** For the team only. An empty text deletes the saved note; `undefined` keeps it. */
   note?: string;
 }
 
-/** The values on which a decision about an account is based. The database refuses it if one has changed since it was read. */
+/** The values on which a decision about an account is based. The database refuses the decision if one has changed since. */
 const basisOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,
@@ -223,7 +224,7 @@ export interface NewInvitation {
   level: 2 | 3;
   /** End of the access, an ISO timestamp; `null` means no end. */
   ends_at: string | null;
-  /** For a colleague: the role in the team. Only owners who have just given a code may invite to one. */
+  /** For a colleague: the role in the team. Only owners who have just entered a second-factor code may invite to the team. */
   team_role?: string;
   /** The first line of the mail. */
   welcome: string;
@@ -231,7 +232,7 @@ export interface NewInvitation {
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
-/** The invitation was refused, or its mail was not sent. The message has the reason. */
+/** The invitation was refused, or its mail was not sent. The message gives the reason. */
 export class InvitationError extends Error {
   override name = 'InvitationError';
   /** Whether the address is the problem: it already has an account or an invitation. */
@@ -300,8 +301,8 @@ export async function resetSecondFactor(account: AccountRow): Promise<void> {
 }
 
 /**
- * Assigns an account a role in the team, or removes it with `null`. `withdraws` then also ends the approval. Rejects
- * when no owner would be left, and when the account has changed since it was read.
+ * Assigns an account a role in the team; `null` removes its role and, with `withdraws`, also ends its approval. Rejects when no
+ * owner would be left, and when the account has changed since it was read.
  */
 export async function setTeamRole(
   account: AccountRow,

@@ -217,7 +217,7 @@ function useDecision() {
       failed: { title: 'The decision was not undone.' },
     }),
     onSuccess: ({ profiles: [profile, ...others] }) => {
-      // Keeps the open details when the account leaves the list.
+      // Keeps the account's details open if the decision removes it from the list.
       if (others.length === 0) {
         void client.prefetchQuery({ ...accounts.row(profile.id), staleTime: 0 });
       }
@@ -312,9 +312,9 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
       await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
     } catch (error) {
-      // A notice shows the error. Only a conflict closes the dialog, and not if a text was typed, which can then be copied.
-      const isTyped = !decision.approved && Boolean(decision.reason || decision.note);
-      if (isTyped || !isConflict(error)) return;
+      // A notice shows the error. Only a conflict closes the dialog, unless a text was typed, which can then still be copied.
+      const hasTypedText = !decision.approved && Boolean(decision.reason || decision.note);
+      if (hasTypedText || !isConflict(error)) return;
     }
     if (isMounted()) onClose();
   };

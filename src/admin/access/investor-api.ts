@@ -9,7 +9,7 @@ import { supabase } from '@/lib/supabase';
 import type { Note } from './accounts-api';
 import { groupByDocument } from './readings';
 
-/** The types of events in the audit log that make up the history of an account, with their names. */
+/** The display names of the events in an account's history, by their type in the audit log. */
 export const accountEventNames: Record<string, string> = {
   SIGN_UP: 'Access requested',
   INVITATION_ACCEPTED: 'Invitation accepted',
@@ -30,7 +30,7 @@ export const accountEventNames: Record<string, string> = {
   SECOND_FACTOR_LOCKED: 'Second factor locked',
 };
 
-/** The maximum number of rows in a list. The newest are kept. */
+/** The maximum number of rows in a list on the investor page. */
 export const maxListed = 50;
 
 /** The latest sign-in from each kind of browser. `signIns` must be sorted newest first. */
@@ -137,8 +137,8 @@ export const colleaguesQuery = (id: string, organisation: string) =>
   );
 
 /**
- * Saves the team's note about an account in place of `previous`, the one that was read; an empty note clears it. Rejects if
- * a colleague has saved another note meanwhile.
+ * Saves the team's note about an account. An empty note clears it. Rejects if a colleague has saved a note since `previous`
+ * was read.
  */
 export async function saveNote(
   account: string,

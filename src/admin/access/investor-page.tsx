@@ -84,7 +84,7 @@ function Mails({ profile }: { profile: AccountRow }) {
                   to: `${consoleScreens.mails.path}?open=${mail.id}`,
                   remark: `${mailStateLabel(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
                 })),
-                // Last, because the list begins with the newest mail, and those of the invitation are always the oldest.
+                // The list is sorted newest first, and the invitation's mails are always the oldest.
                 ...events.map((event) => eventLine(event, invitationMails)),
               ]}
             />

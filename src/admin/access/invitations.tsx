@@ -43,7 +43,7 @@ const levels = [
   { value: '3', label: 'Full due-diligence pack' },
   { value: '2', label: listAt(2) },
 ];
-const toTeam = { value: 'team', label: 'Team console, with a role' };
+const teamOption = { value: 'team', label: 'Team console, with a role' };
 
 const roles = teamRoles.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -59,11 +59,11 @@ const inviteFields = z.object({
 type InviteValues = z.infer<typeof inviteFields>;
 
 const grantsPack = ({ level }: Pick<InviteValues, 'level'>) => level === '3';
-const grantsRole = ({ level }: Pick<InviteValues, 'level'>) => level === toTeam.value;
+const grantsRole = ({ level }: Pick<InviteValues, 'level'>) => level === teamOption.value;
 
 /**
- * Matches the table `invitations`. An invitation to the full pack requires an end, or the choice of no end. An invitation to
- * the team requires a role, and a new code from the second factor of the owner who sends it.
+ * The same rules as in the table `invitations`. An invitation to the full pack requires an end date or “No end”. An invitation
+ * to the team requires a role, and a new second-factor code from the owner who sends it.
  */
 const inviteSchema = (earliestEnd: string) =>
   inviteFields.check(
@@ -99,7 +99,7 @@ async function invite(values: InviteValues): Promise<void> {
   });
 }
 
-/** Why an invitation was not sent, and the field at which the form says so. */
+/** The field at which the form shows why an invitation was not sent, and the message. */
 function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   if (error instanceof AccountError) return ['code', error.message];
   const isKnown = error instanceof InvitationError;
@@ -131,7 +131,10 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const handleLevelChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     // Replaces only a default line, never what the user has typed.
     if (Object.values(welcomes).includes(form.getValues('welcome')))
-      form.setValue('welcome', target.value === toTeam.value ? welcomes.team : welcomes.investor);
+      form.setValue(
+        'welcome',
+        target.value === teamOption.value ? welcomes.team : welcomes.investor,
+      );
   };
   const { runAsync } = useAction({
     act: invite,
@@ -157,7 +160,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         <SelectField
           label="Invite to"
           placeholder="Choose…"
-          options={mayChange('roles') ? [...levels, toTeam] : levels}
+          options={mayChange('roles') ? [...levels, teamOption] : levels}
           isRequired
           {...field('level', { onChange: handleLevelChange })}
         />
@@ -245,7 +248,7 @@ const failureNotice = (title: string) => (error: Error) => ({
   description: error instanceof InvitationError ? error.message : reasonOf(error),
 });
 
-/** Resends the mail of an open invitation. Asks for a code of the second factor if the invitation is to the team. */
+/** Resends the mail of an open invitation. If the invitation is to the team, requires a second-factor code. */
 function SendAgainButton({ email, ...button }: InvitationButtonProps) {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const { run, isPending } = useAction({
@@ -253,9 +256,9 @@ function SendAgainButton({ email, ...button }: InvitationButtonProps) {
     onSuccess: () => setIsCodeNeeded(false),
     notice: { title: 'Invitation sent again', description: email },
     failed: (error) => {
-      const isForCode = error instanceof InvitationError && error.needsCode;
-      if (isForCode) setIsCodeNeeded(true);
-      return isForCode ? undefined : failureNotice('The invitation was not sent again.')(error);
+      const isCodeMissing = error instanceof InvitationError && error.needsCode;
+      if (isCodeMissing) setIsCodeNeeded(true);
+      return isCodeMissing ? undefined : failureNotice('The invitation was not sent again.')(error);
     },
     invalidates,
   });

@@ -11,7 +11,7 @@ interface Line {
   remark?: ReactNode;
 }
 
-/** A section with a title and a short list, or the text `empty` when there are no lines. `limit` is how many were read at most. */
+/** A section with a title and a short list, or the text `empty`. `limit` is the maximum number of rows that the query returns. */
 export function ListSection({
   title,
   lines,

@@ -7,7 +7,7 @@ import { supabase } from '@/lib/supabase';
 import { readProfilesOf, type AccountRow } from './accounts-api';
 import { groupByDocument } from './readings';
 
-/** The domains of the people's addresses and how many people use each, the most frequent first. */
+/** The domains of the people's e-mail addresses, each with the number of people who use it, the most frequent first. */
 export function countDomains(
   people: readonly Pick<AccountRow, 'email'>[],
 ): [domain: string, count: number][] {
@@ -24,14 +24,14 @@ type ReadingRow = Pick<
   'account_id' | 'document_id' | 'title' | 'started_at'
 >;
 
-/** The accounts that named this organisation, and the documents they have read within the last 12 months. */
-export const organisationQuery = (name: string, mayReadReading: boolean) =>
+/** The accounts that named this organisation, and the documents they have read, if the user's role may see that. */
+export const organisationQuery = (name: string, includesReadings: boolean) =>
   queryOptions({
-    queryKey: [...adminKeys.table(profilesTable), 'organisation', name, mayReadReading],
+    queryKey: [...adminKeys.table(profilesTable), 'organisation', name, includesReadings],
     enabled: name !== '',
     queryFn: async ({ signal }) => {
       const people = await readProfilesOf(name, signal);
-      if (!mayReadReading || people.length === 0) return { people, documents: undefined };
+      if (!includesReadings || people.length === 0) return { people, documents: undefined };
       const readings = await readAllRows<ReadingRow>((from, to) =>
         supabase()
           .from('reading_sessions')

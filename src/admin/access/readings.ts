@@ -4,7 +4,7 @@ import type { Tables } from '@/lib/database.types';
 
 type Reading = Pick<Tables<'reading_sessions'>, 'document_id' | 'title' | 'started_at'>;
 
-/** The readings of each document. Both `readings` and the result have the latest first. */
+/** Groups readings by document. Both the input and the result are sorted latest first. */
 export function groupByDocument<Row extends Reading>(readings: readonly Row[]) {
   const documents = new Map<string, { id: string; title: string; last: string; readings: Row[] }>();
   for (const reading of readings) {
@@ -16,7 +16,7 @@ export function groupByDocument<Row extends Reading>(readings: readonly Row[]) {
   return [...documents.values()];
 }
 
-/** The line of a `ListSection` for a document: how often it was read, and when last. */
+/** The line of a `ListSection` for a document, with how often and when it was last read. */
 export const documentLine = ({
   id,
   title,

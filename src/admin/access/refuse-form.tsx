@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { atMost, plainText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 
-/** Limits as in `profiles.decision_reason` and `account_notes.note`. */
+/** The same limits as for `profiles.decision_reason` and `account_notes.note`. */
 const refusalSchema = z.object({
   reason: plainText().check(atMost(500, 'The reason must be at most 500 characters')),
   includesReason: z.boolean(),

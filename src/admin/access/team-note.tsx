@@ -37,9 +37,9 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   const [startedFrom, setStartedFrom] = useState(saved);
   const [note, setNote] = useState(saved?.note ?? '');
   const isNewer = saved?.updated_at !== startedFrom?.updated_at;
-  const isTyped = note.trim() !== (startedFrom?.note ?? '') && note.trim() !== (saved?.note ?? '');
-  // A colleague's newer note replaces this one, unless the user has typed here.
-  if (isNewer && !isTyped) {
+  const isEdited = note.trim() !== (startedFrom?.note ?? '') && note.trim() !== (saved?.note ?? '');
+  // Shows a colleague's newer note, unless the user has edited the text.
+  if (isNewer && !isEdited) {
     setStartedFrom(saved);
     setNote(saved?.note ?? '');
   }
@@ -71,7 +71,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         onChange={(event) => setNote(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
-      {isNewer && isTyped && <ReplacedText subject="note" text={saved?.note} />}
+      {isNewer && isEdited && <ReplacedText subject="note" text={saved?.note} />}
       {saved && <NoteOrigin note={saved} />}
       <Button
         type="submit"

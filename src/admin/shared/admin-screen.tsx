@@ -5,17 +5,17 @@ interface AdminScreenProps {
   title: string;
   description: string;
   actions?: ReactNode;
-  /** Puts the actions below the heading in a narrow column, if there are more buttons than fit beside it. */
+  /** For more buttons than fit beside the heading: in a narrow column they go below the description. */
   areActionsBelow?: boolean;
   children: ReactNode;
 }
 
-/** Class for the text of a button beside the heading: on phones only its icon is visible. */
+/** Class for the text of a button beside the heading. Hides the text on phones, so that only the icon is visible. */
 export const headingButtonTextClass = '@max-[24rem]/header:sr-only';
 
 /**
- * A screen of the console: heading, purpose, actions, and the content below. In a narrow column the actions stay
- * beside the heading, if they fit.
+ * A screen of the console: heading, description, actions, and the content below. In a narrow column the actions stay beside
+ * the heading if they fit.
  */
 export function AdminScreen({
   title,

@@ -1,15 +1,15 @@
-/** Calendar dates, year-month-day, and times in the time zone of the company's office. */
+// Calendar dates (YYYY-MM-DD) and times in the time zone of the company's office.
 
 import { companyDay } from '@/lib/format';
 import { timeZone } from './format-date-time';
 
-// Swedish writes dates as year-month-day.
+// The Swedish locale formats dates as YYYY-MM-DD.
 const isoMinute = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   dateStyle: 'short',
   timeStyle: 'short',
 });
-const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+const offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
 
 /** Whether a date is today or earlier. Counts, valuations and prices cannot be dated in the future. */
 export const isTodayOrEarlier = (day: string): boolean => day <= companyDay();
@@ -27,8 +27,8 @@ export const dayAfter = (day: string): string => daysAfter(day, 1);
 export function endOfCompanyDay(day: string): string {
   // Clocks change at night, so this evening has the same offset as the midnight after it.
   const evening = new Date(`${day}T21:00:00Z`);
-  const parts = offsetName.formatToParts(evening);
-  // Such as `GMT+01:00`.
+  const parts = offsetFormat.formatToParts(evening);
+  // The name is, for example, `GMT+01:00`.
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3);
   return new Date(`${day}T23:59:59${offset}`).toISOString();
 }
@@ -41,7 +41,7 @@ export const startOfCompanyDay = (day: string): string =>
 export const companyMinute = (moment: string): string =>
   isoMinute.format(new Date(moment)).replace(' ', 'T');
 
-/** Parses the value of a `datetime-local` field as Zurich time. Returns ISO form. */
+/** Parses the value of a `datetime-local` field as Zurich time. Returns an ISO timestamp. */
 export function parseCompanyMinute(minute: string): string {
   const asUtc = Date.parse(`${minute}Z`);
   // Zurich is one hour ahead of UTC, or two in summer.

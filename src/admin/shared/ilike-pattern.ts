@@ -7,6 +7,6 @@ export const escapeLike = (text: string): string =>
 /** Pattern for `ilike` on a column `search_text` that finds `text` anywhere. */
 export const ilikePattern = (text: string): string => `%${escapeLike(fold(text))}%`;
 
-/** PostgreSQL pattern for `match` on a column `search_text`: finds the rows in which a whole line is `text` (`n`: by line). */
+/** PostgreSQL regular expression that matches a folded column in which `text` is a whole line. `(?n)` matches line by line. */
 export const linePattern = (text: string): string =>
   `(?n)^${fold(text).replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}$`;

@@ -40,7 +40,7 @@ export function usePermissions() {
   const permissions = use(PermissionsContext);
   return {
     role: teamRoleOf(permissions?.[0]?.team_role ?? null),
-    /** Whether the role may read at least one of these. */
+    /** Whether the role may read at least one of these subjects. */
     mayRead: (...subjects: readonly Subject[]) =>
       !permissions ||
       permissions.some(({ subject }) => subjects.some((allowed) => allowed === subject)),

@@ -13,7 +13,7 @@ const reasonTexts: Record<string, string> = {
   complained: 'The owner of this address has reported one of our e-mails as spam.',
 };
 
-/** Warns that the mail provider reported an address: it bounced, or its owner complained of spam. A button removes the mark. */
+/** Warns that the mail provider reported a bounce or a spam complaint for an address. A button deletes the report. */
 export function AddressMark({ email }: { email: string }) {
   const address = email.toLowerCase();
   const { mayRead } = usePermissions();

@@ -15,6 +15,7 @@ import type { useSelection } from './use-selection';
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
+  /** Follows the number of selected rows. */
   remark?: string | false;
   children: ReactNode;
 }
@@ -63,9 +64,9 @@ interface BulkChange<Row> {
   rows: readonly Row[];
   /** Resolves to `false` if there was nothing to change. */
   send: (row: Row, key: string) => Promise<unknown>;
-  /** The outcome in words: `3 openings published`. */
+  /** Title of the notice: `3 openings published`. */
   titleOf: (count: number) => string;
-  /** Whether the notice offers no undo. */
+  /** Omits Undo from the notice. */
   isFinal?: boolean;
 }
 
@@ -76,7 +77,7 @@ interface Outcome<Row> {
   keys: ReadonlyMap<Row, string>;
 }
 
-/** Changes every row, even after a failure. */
+/** Sends all changes in parallel. A failure does not stop the others. */
 async function changeEach<Row>({ rows, send }: BulkChange<Row>): Promise<Outcome<Row>> {
   const keys = new Map<Row, string>();
   const failed = new Set<Row>();
@@ -101,7 +102,7 @@ interface BulkChangeOptions<Row extends { id: string }> {
   onDone: (failed: readonly Row[]) => void;
 }
 
-/** Applies the same change to several rows. A notice counts the changed rows, names the others, and can undo the changes. */
+/** Applies the same change to several rows. A notice says how many were changed, names those that failed, and offers Undo. */
 function useBulkChange<Row extends { id: string }>({
   resource: { table, siteKeys },
   nameOf,
@@ -166,7 +167,7 @@ interface BulkActionsProps<Row extends { id: string }>
   children?: ReactNode;
 }
 
-/** A button for each action with rows to change. Rows whose change failed stay selected. */
+/** The selection bar, with a button for each action that applies to a selected row. Rows whose change failed stay selected. */
 export function BulkActions<Row extends { id: string }>({
   resource,
   nameOf,

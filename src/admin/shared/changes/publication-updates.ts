@@ -2,7 +2,7 @@ import { formatCount } from '@/admin/shared/format-count';
 import { databaseNow, publicationOf, type Publishable } from '@/admin/shared/list/publication';
 import type { BulkUpdate } from './bulk-actions';
 
-/** Publishes all selected rows, or hides them. `nouns` names the rows: `documents`. */
+/** The bulk updates that publish rows and return them to drafts. `nouns` is the plural noun for the rows: `documents`. */
 export function publicationUpdates(nouns: string): BulkUpdate<Publishable>[] {
   return (
     [

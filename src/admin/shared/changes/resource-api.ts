@@ -27,12 +27,12 @@ import { supabase } from '@/lib/supabase';
 import { useRowChange, type RowChangeOptions } from './row-changes';
 import { useSelection } from './use-selection';
 
-// Most screens show one table. `defineResource` declares it once; `useList` and `useWrites` are what its screen calls.
+// Most screens show one table. `defineResource` declares the table, and the screen calls `useList` and `useWrites`.
 
 type TableName = keyof Database['public']['Tables'];
 type ColumnOf<Name extends TableName> = keyof Tables<Name> & string;
 
-/** A supabase-js query that filters can restrict. */
+/** The filter methods of a supabase-js query. */
 export interface Filterable<Column extends string> {
   eq: (column: Column, value: string | number | boolean) => this;
   lte: (column: Column, value: string) => this;
@@ -45,7 +45,7 @@ export interface Filterable<Column extends string> {
   or: (filters: string) => this;
 }
 
-/** A query for all rows that match. */
+/** A query for rows that can be filtered, and read by page or completely. */
 type Rows<Row> = Filterable<string> &
   FilteredRows<Row> &
   ReturnType<Parameters<typeof readAllRows<Row>>[0]>;
@@ -85,7 +85,7 @@ interface ResourceOptions<
   orderOf?: (sort: Sort) => Order;
   /** The columns of the CSV export. */
   exportColumns?: FileColumns<Pick<Tables<Name>, Listed> & { id: string }>;
-  /** The site's own lists of these rows, refetched after every change. */
+  /** The query keys of the public site's lists of these rows, which are refetched after every change. */
   siteKeys?: Record<string, QueryKey>;
 }
 
@@ -117,13 +117,13 @@ export interface Resource<
   every(this: void, view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>): Promise<Row[]>;
   /** One row with all its columns; `null` when none has this id. */
   row(this: void, id: string): ReturnType<typeof rowQuery<Detail>>;
-  /** `row` for a form: see `detailQuery`. */
+  /** Like `row`, but for a form: see `detailQuery`. */
   formRow(this: void, id: string): ReturnType<typeof detailQuery<Detail>>;
 }
 
-export type RowOf<Of> = Of extends { rows: () => Rows<infer Row> } ? Row : never;
+export type RowOf<AnyResource> = AnyResource extends { rows: () => Rows<infer Row> } ? Row : never;
 
-/** Declares a table of the console once: its columns, filters and sorting. Returns its queries and writes. */
+/** Declares the columns, filters and sorting of a table for the console. Returns its queries and writes. */
 export function defineResource<
   Name extends TableName,
   Listed extends ColumnOf<Name>,
@@ -167,8 +167,8 @@ export function defineResource<
       view.filters,
     );
   };
-  const find = (read: typeof rowQuery<Detail>, id: string) =>
-    read(table, id, (select) => select(from().select(allColumns)));
+  const queryOf = (createQuery: typeof rowQuery<Detail>, id: string) =>
+    createQuery(table, id, (find) => find(from().select(allColumns)));
 
   return {
     table,
@@ -189,8 +189,8 @@ export function defineResource<
           .order('id')
           .range(...range),
       ),
-    row: (id) => find(rowQuery, id),
-    formRow: (id) => find(detailQuery, id),
+    row: (id) => queryOf(rowQuery, id),
+    formRow: (id) => queryOf(detailQuery, id),
     insert: (row, key) => from().insert(row).setHeader(idempotencyKeyHeader, key).throwOnError(),
     update: (id, change, sent) => updateRow(from().update(change), { id }, sent),
     remove: (id, key) => deleteRow(table, { id }, key),
@@ -234,7 +234,7 @@ export function useList<
   return { list, rows, selection, mayChange, listProps, bulkProps, drawerProps, exported };
 }
 
-/** Writes rows and shows notices: `notice` after a change, `failure` after a failed one, `renderAdded` for a new row. */
+/** Writes rows and shows notices. `renderAdded` is the content of the notice about a new row. */
 export function useWrites<Row extends { id: string }>(
   { table, name, siteKeys, insert, update, remove }: RowWrites<Row>,
   {
@@ -277,7 +277,7 @@ export function useWrites<Row extends { id: string }>(
   return {
     save,
     change,
-    /** Adds a row under a new id. `form` names the calling form, which shows a failure. */
+    /** Adds a row under a new id. `form` identifies the form, for retries. Rejects on failure, which the form shows. */
     add: (form: string, values: Partial<Row>) => adding.runAsync({ form, values }),
     /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
     deleteRow: (id: string): Promise<void> => deleting.runAsync(id).then(noop, noop),

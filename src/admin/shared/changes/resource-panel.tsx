@@ -90,8 +90,8 @@ interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOpt
 }
 
 /**
- * The screen or tab of a resource: its list with search and filters, and its forms in a drawer, with drafts and undo. The
- * buttons that add a row are shown in `header`, an element of the surrounding page.
+ * Creates the panel of a resource: its list with search and filters, and its forms in a drawer, with drafts and undo. The
+ * buttons that add a row are rendered into `header`, an element of the surrounding page.
  */
 export function createPanel<
   Row extends { id: string },
@@ -274,7 +274,7 @@ export function createResourcePanel<
     );
   }
 
-  /** Exposes `resource` and `fields` to the tests that run for every panel. */
+  // Exposes `resource` and `fields` to the tests that run for every panel.
   return Object.assign(description === undefined ? ResourcePanel : ResourceScreen, {
     resource,
     fields,

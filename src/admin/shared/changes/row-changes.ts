@@ -3,14 +3,14 @@ import { adminKeys, type ListPage, type SentChange } from '@/admin/shared/list/q
 import { useAction } from '@/admin/shared/use-action';
 import { type Notice } from '@/ui/notifications';
 
-/** The columns of `values` that differ from the row. Only these are sent, so that colleagues' changes to the others are kept. */
+/** The values that differ from the row. Sending only these keeps colleagues' changes to other columns. */
 export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row> {
   const changed = { ...values };
   for (const column in changed) if (changed[column] === row[column]) delete changed[column];
   return changed;
 }
 
-/** The values of the row in the columns of `change`. */
+/** The row's values of the columns in `change`. */
 export function columnsBefore<Row>(row: Row, change: Partial<Row>): Partial<Row> {
   const before = { ...change };
   for (const column in before) before[column] = row[column];
@@ -19,10 +19,10 @@ export function columnsBefore<Row>(row: Row, change: Partial<Row>): Partial<Row>
 
 export interface RowChangeOptions<Row> {
   table: string;
-  /** The site's own lists of these rows, refetched after every change. */
+  /** The query keys of the public site's lists of these rows, which are refetched after every change. */
   siteKeys?: readonly QueryKey[];
   send: (id: string, change: Partial<Row>, sent: SentChange) => Promise<unknown>;
-  /** The notification after a change, with the changed row and a button to undo it. */
+  /** The notice after a change, and after its undo. `row` already has the values of `change`. */
   notice: (row: Row, change: Partial<Row>) => Notice;
   failure: string;
 }
@@ -38,7 +38,7 @@ function isPage<Row>(data: unknown): data is ListPage<Row> {
   return typeof data === 'object' && data !== null && 'rows' in data;
 }
 
-/** Changes columns of a row. Lists show the change at once, and revert it when the database refuses. A button can undo it. */
+/** Changes columns of a row. Lists show the change at once, and revert it if it fails. The notice offers Undo. */
 export function useRowChange<Row extends { id: string }>({
   table,
   siteKeys = [],
@@ -58,7 +58,7 @@ export function useRowChange<Row extends { id: string }>({
         const rows = data.rows.map((item) => (item.id === row.id ? { ...item, ...change } : item));
         return { ...data, rows };
       });
-      // Keeps the open details when the row no longer belongs to the list.
+      // Keeps the row's details open if the change removes it from the list.
       client.setQueryData(adminKeys.row(table, row.id), { ...row, ...change });
       return () => {
         for (const [key, data] of before) client.setQueryData(key, data);
@@ -76,7 +76,7 @@ export function useRowChange<Row extends { id: string }>({
 
   return {
     change: (row: Row, change: Partial<Row>) => void runAsync({ row, change }).catch(noop),
-    /** Saves the columns in which a form's values differ from the row. Rejects on failure, so that the form can show it. */
+    /** Saves the values of a form that differ from the row. Rejects on failure, which the form shows. */
     save: async (row: Row, values: Partial<Row>) => {
       const change = changedColumns(row, values);
       if (Object.keys(change).length === 0) return;

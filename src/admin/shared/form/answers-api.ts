@@ -26,7 +26,7 @@ export const answersQuery = (item: string) =>
     ...tableQuery('answers', [item], (signal) =>
       supabase().rpc('answers_to', { item }).abortSignal(signal),
     ),
-    // More often while a mail is queued, to show when it has been sent; otherwise to show colleagues' answers.
+    // Polls for colleagues' answers; more often while a mail is queued, to show when it is sent.
     refetchInterval: ({ state }) =>
       state.data?.some((answer) => answer.state !== null && answer.finished_at === null)
         ? 10_000

@@ -120,7 +120,7 @@ function AnswerForm({
       adminKeys.desk,
     ],
   });
-  // Unchanged after a lost response, so that sending again repeats the same request.
+  // Not updated after a lost response, so that sending again repeats the same request.
   if (seen !== answerCount && !isPending && !isUnanswered(error)) setSeen(answerCount);
   const submit = handleSubmit((values) => run(values));
 

@@ -10,9 +10,9 @@ interface CodePromptProps {
   children: ReactNode;
 }
 
-/** Asks for a code before a decision about a member of the team, which the database refuses without one. */
+/** Requires a second-factor code before a decision about a team member. The database refuses such decisions without a recent code. */
 export function CodePrompt({ isNeeded, refusal, children }: CodePromptProps) {
-  // The last refusal when a code was entered. A later one for lack of a code (PT403) requires a new code.
+  // The refusal at the time when a code was entered. If a later decision lacks a recent code (PT403), a new code is required.
   const [proof, setProof] = useState<{ refusal: unknown }>();
   const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
   const isAsking = isRefused || (isNeeded && !proof);

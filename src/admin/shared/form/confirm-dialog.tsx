@@ -42,19 +42,19 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const start = name ? title.indexOf(name) : -1;
+  const nameStart = name ? title.indexOf(name) : -1;
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
       title={
-        start < 0 ? (
+        nameStart < 0 ? (
           title
         ) : (
           <>
-            {title.slice(0, start)}
+            {title.slice(0, nameStart)}
             <UserText>{name}</UserText>
-            {title.slice(start + name.length)}
+            {title.slice(nameStart + name.length)}
           </>
         )
       }

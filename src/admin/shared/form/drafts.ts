@@ -49,12 +49,12 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   };
 }
 
-/** Options for `reset` that replace every field, even in a form whose own options keep what was typed. */
+/** Options for `reset` that replace every field, even in a form whose own options keep typed values. */
 const replaceAll = { keepDirtyValues: false, keepDirty: false };
 
 /**
- * Keeps the changed fields of a form as a draft. The form starts with the draft if there is one; other fields follow the row, so
- * that a colleague's newer values in them stay.
+ * Keeps the changed fields of a form as a draft. The form starts with the draft if there is one. Unchanged fields show the
+ * row's current values, which a colleague may have changed since.
  */
 export function useDraft<Fields extends FieldValues, Values>(
   { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Values>,
@@ -86,7 +86,7 @@ export function useDraft<Fields extends FieldValues, Values>(
   return {
     /** Whether the form started with a draft. */
     isResumed,
-    /** Deletes the draft and resets the form to values that have been saved, by default those of the row. */
+    /** Deletes the draft and resets the form to the saved values, by default those of the row. */
     restart,
     discard: () => {
       const draft = drafts.get(key);

@@ -29,10 +29,10 @@ export interface EditFormProps<Row, Values> {
 }
 
 interface EditDrawerProps<Row, Values> {
-  /** Id of the row, or a name for a new one. Empty when the drawer is closed. */
+  /** Id of the row, or the key of a new row's draft. Empty when the drawer is closed. */
   rowKey: string;
   isNew: boolean;
-  /** The row as it was read; a new one has none. */
+  /** The query for the row. Without data for a new row. */
   query: Pick<UseQueryResult<Row | null>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   title: string;
   subtitle?: ReactNode;
@@ -43,7 +43,7 @@ interface EditDrawerProps<Row, Values> {
   actions?: ReactNode;
   Form: PlainComponent<EditFormProps<Row, Values>>;
   list: Pick<List, 'openInstead'>;
-  /** The page of the list. */
+  /** The rows of the current page, for the buttons to the previous and next one. */
   rows: readonly { id: string }[] | undefined;
   onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
   onClose: () => void;
@@ -58,8 +58,8 @@ const notSavedTitle = 'Not saved, kept as a draft';
 const draftNote = 'The draft is kept until you close or reload the tab.';
 
 /**
- * A row's form in a drawer. It closes when the row has been saved. A failure is shown above the button and
- * leaves the form unchanged. If it is closed without saving, the changes are kept as a draft.
+ * A drawer with a row's form. It closes once the row is saved. A failure is shown above the buttons and leaves the form
+ * unchanged. Closing the drawer without saving keeps the changes as a draft.
  */
 export function EditDrawer<Row, Values>({
   rowKey,
@@ -255,7 +255,7 @@ export function DraftNote({ isResumed, discard, restore }: DraftNoteProps) {
   );
 }
 
-/** Returns a function that navigates back to the current URL. `state` names the new row that was open there. */
+/** Returns a function that navigates back to the current URL, with a location state. */
 export function useReturnHere() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -264,7 +264,7 @@ export function useReturnHere() {
 
 const returnSchema = z.object({ newKind: z.string() });
 
-/** The state of a list's drawer, which shows the row named in the URL or a new row. Calls `deleteRow` once it has closed. */
+/** The state of a list's drawer, which shows the row named in the URL or a new row. Deleting a row first closes the drawer. */
 export function useEditor<Kind extends string>(
   { close }: Pick<List, 'close'>,
   kinds: readonly Kind[],
@@ -273,17 +273,18 @@ export function useEditor<Kind extends string>(
 ) {
   const [startedKind, setStartedKind] = useState<Kind>();
   const returnHere = useReturnHere();
-  const { state, key: visit } = useLocation();
-  const [endedVisit, setEndedVisit] = useState<string>();
-  // *Continue* in a draft's notice passes the kind in the location state, which outlives a reload, unlike the draft.
-  const continued = returnSchema.safeParse(visit === endedVisit ? null : state).data?.newKind;
+  const { state, key: locationKey } = useLocation();
+  const [closedAt, setClosedAt] = useState<string>();
+  // *Continue* in a draft's notice passes the kind in the location state, which survives a reload, unlike the draft.
+  const continuedKind = returnSchema.safeParse(locationKey === closedAt ? null : state).data
+    ?.newKind;
   const newKind =
     startedKind ??
-    kinds.find((kind) => kind === continued && drafts.get(`new ${kind}`) !== undefined);
+    kinds.find((kind) => kind === continuedKind && drafts.get(`new ${kind}`) !== undefined);
   const addButton = useRef<HTMLButtonElement>(null);
   const onClose = () => {
     setStartedKind(undefined);
-    setEndedVisit(visit);
+    setClosedAt(locationKey);
     close();
   };
   return {

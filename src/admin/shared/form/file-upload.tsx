@@ -22,7 +22,7 @@ const setUpload = (key: string, upload: Upload | undefined) =>
 export const useUpload = (key: string) =>
   useSyncExternalStore(uploads.subscribe, () => lookUp(uploads.get(), key));
 
-/** Runs `send` as the upload `key`, with its progress and a way to cancel. Resolves to the result of `send`. */
+/** Runs `send` and publishes its progress under `key`, with a way to cancel. Resolves to the result of `send`. */
 export async function runUpload<Result>(
   key: string,
   send: (signal: AbortSignal, onProgress: (share: number | undefined) => void) => Promise<Result>,
@@ -64,7 +64,7 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
   );
 }
 
-/** Returns the files that may be stored, and notifies why the others may not. */
+/** Returns the files that may be stored. A notice says why the others are refused. */
 export async function filterAcceptedFiles(
   files: readonly File[],
   refusalOf = documentRefusal,
@@ -95,8 +95,9 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   isMultiple?: boolean;
   isFolder?: boolean;
   fieldLabel?: string;
-  /** The types of files to offer, and the check of each chosen file. By default those of documents. */
+  /** The types of files to offer; by default those of documents. */
   accept?: string;
+  /** The check of each chosen file; by default that of documents. */
   refusalOf?: typeof documentRefusal;
   /** Receives the files that may be stored. Not called if there are none. */
   onFiles: (files: File[]) => void;
@@ -134,7 +135,7 @@ export function FileButton({
         accept={isFolder ? undefined : accept}
         onChange={({ currentTarget }) => {
           const selected = [...(currentTarget.files ?? [])];
-          // Emptied, so that choosing the same file again fires an event.
+          // Cleared, so that choosing the same file again fires an event.
           currentTarget.value = '';
           void handleChosen(isFolder ? selected.filter((file) => !isSystemFile(file)) : selected);
         }}

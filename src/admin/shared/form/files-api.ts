@@ -12,7 +12,7 @@ interface NewFile {
   cacheSeconds: number;
 }
 
-/** Files that were stored in the last hour, with their `file_url`. */
+/** The `file_url` of stored files, and when they were stored. */
 const stored = new WeakMap<File, { url: string; at: number }>();
 const hour = 60 * 60_000;
 
@@ -48,7 +48,7 @@ export async function storeFile(
 
 /**
  * Stores a press file, as `storeFile` does. Everyone may read it once its release or report is published. Within a day,
- * the database removes a file that no row names.
+ * the database removes a file that no row refers to.
  */
 export const uploadPressFile = (
   file: File,

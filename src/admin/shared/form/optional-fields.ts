@@ -23,8 +23,8 @@ export const optionalText = (label: string, max: number) =>
 const address =
   /^(|https:\/\/(?=[A-Za-z0-9.-]{1,253}([:/]|$))([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(\/[!#-;=?-[\]-~]*)?)$/;
 
-/** The address in ASCII, as browsers send it, which makes invisible characters visible. A lone surrogate becomes U+FFFD. */
-const inAscii = z.transform((text: string) =>
+/** Percent-encodes non-ASCII characters, as browsers do, which makes invisible ones visible. A lone surrogate becomes U+FFFD. */
+const toAscii = z.transform((text: string) =>
   text
     .trim()
     .normalize()
@@ -36,7 +36,7 @@ const inAscii = z.transform((text: string) =>
 export const optionalAddress = (label: string, bucket?: FileBucket) =>
   z.pipe(
     z.pipe(
-      z.pipe(z.string(), inAscii),
+      z.pipe(z.string(), toAscii),
       z.string().check(
         z.maxLength(1000, `${label} must be at most 1000 characters`),
         z.refine(

@@ -19,7 +19,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { Drawer, DrawerFrame } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
 
-/** The details of a list's open row: in a drawer over the list or, on wide screens, in a pane beside it. */
+// The details of a list's open row: in a drawer over the list or, on wide screens, in a pane beside it.
 
 /**
  * The ids of the rows before and after the open one. If the open row has left the list, these are the rows around
@@ -36,7 +36,7 @@ export function useNeighbours(rows: readonly { id: string }[] | undefined, openI
   return { previous: rows?.[lastPosition.index - 1]?.id, next: rows?.[lastPosition.index]?.id };
 }
 
-/** Finds the button of the row that was open last, for the focus after closing. */
+/** Returns a function that finds the list's button for the row that was open last. It gets the focus after closing. */
 export function useLastOpener(openId: string) {
   const last = useRef(openId);
   useEffect(() => {
@@ -46,8 +46,8 @@ export function useLastOpener(openId: string) {
 }
 
 /**
- * Details beside their list instead of over it: a dialog that is not modal. The list stays where it is, and its
- * keyboard shortcuts still work.
+ * Details beside their list instead of over it, as a non-modal dialog. The list stays where it is, and its keyboard shortcuts
+ * still work.
  */
 function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { openId: string }) {
   const headingId = useId();
@@ -56,13 +56,13 @@ function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { ope
     // Takes the focus only from the row's button in the list. A button in the pane, for example, keeps it.
     if (openId && document.activeElement === rowOpener(openId)) frame.current?.focus();
   }, [openId]);
-  const close = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
     if (!openId || key !== 'Escape' || defaultPrevented) return;
     // The frame handles its own keys; fields and other dialogs use Escape themselves.
     if (!isInFieldOrDialog(target)) details.onClose();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => close(event);
+    const listen = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
@@ -105,7 +105,7 @@ interface ReadingDrawerProps<Row> {
   renderSubtitle?: (row: Row) => ReactNode;
   renderActions?: (row: Row) => ReactNode;
   missingText: string;
-  /** Whether wide screens show it beside the list. */
+  /** Whether wide screens show the details beside the list. */
   isBeside?: boolean;
   children: (row: Row) => ReactNode;
 }
@@ -206,7 +206,7 @@ export function DescriptionList({ items }: { items: readonly (DescriptionItem | 
   );
 }
 
-/** An address that opens a new mail in the reader's mail program. */
+/** An e-mail address that opens a new message in the user's mail program. */
 export function MailtoLink({ email }: { email: string }) {
   return (
     <a href={mailtoUrl(email)} className="underline underline-offset-4">

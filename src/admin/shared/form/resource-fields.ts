@@ -79,7 +79,7 @@ const optional = (field: ResourceField<string>): ResourceField<string | null> =>
   ),
 });
 
-/** A box to tick. */
+/** A checkbox. */
 const flag = (label: string, hint: string): ResourceField<boolean> => ({
   control: 'flag',
   label,

@@ -34,7 +34,7 @@ export async function documentRefusal(file: File): Promise<string | undefined> {
 
 const stemOf = (fileName: string) => fileName.normalize().replace(/\.[^.]*$/, '');
 
-/** A first title, derived from a file's name: `q3_audit-report.pdf` → `Q3 audit report`. */
+/** A suggested title, derived from a file's name: `q3_audit-report.pdf` → `Q3 audit report`. */
 export function titleFromFileName(fileName: string): string {
   const words = stemOf(fileName)
     .replaceAll(/[\s_-]+/g, ' ')
@@ -42,7 +42,7 @@ export function titleFromFileName(fileName: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
 }
 
-/** A text as part of a path, of at most 60 characters. */
+/** A text as a path segment of at most 60 characters. */
 const shortSlugOf = (text: string) => slugify(text).slice(0, 60).replace(/-$/, '') || 'document';
 
 function extensionOf(file: File): string {
@@ -51,16 +51,16 @@ function extensionOf(file: File): string {
   return documentExtensions[kind];
 }
 
-/** Eight hexadecimal digits that make a path unique. */
+/** Eight random hexadecimal digits, which make a path unique. */
 export const randomPart = () => crypto.randomUUID().slice(0, 8);
 
 /**
- * A unique path for a new file in the bucket. The folder is only the section at upload: who may read the file
- * depends on the row that names it.
+ * A unique path for a new file in the bucket. The folder is the section at the time of upload. Who may read the file depends
+ * only on the row that refers to it.
  */
 export const documentPath = (section: string, title: string, file: File) =>
   `${section}/${shortSlugOf(title)}-${randomPart()}.${extensionOf(file)}`;
 
-/** A unique path for a press file. Readers save it under the last part, which is derived from its name. */
+/** A unique path for a press file. Its last segment, derived from the file's name, is the name under which readers save it. */
 export const pressFilePath = (file: File) =>
   `${randomPart()}/${shortSlugOf(stemOf(file.name))}.${extensionOf(file)}`;

@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** An empty value is shown as "–", or not at all in a card. */
   cell: (row: Row) => ReactNode;
   className?: string;
-  /** Whether any row of a page has a value here. Without it, the column is always shown. */
+  /** Whether to show the column for these rows. By default it is always shown. */
   isNeeded?: (rows: readonly Row[]) => boolean;
   /**
    * The place in a card. `value` (the default): in the last line. `tall`: two lines beside that line, on a phone above
@@ -25,7 +25,7 @@ export interface Column<Row> {
   inCard?: 'value' | 'tall' | 'corner' | 'line' | 'text' | 'none';
 }
 
-/** A column with the beginning of a long text. It takes the space that the others leave. */
+/** A column with the beginning of a long text. It takes up the remaining width. */
 export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string): Column<Row> => ({
   id: 'text',
   header,
@@ -35,7 +35,7 @@ export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string
   inCard: 'text',
 });
 
-/** Placeholder rows while the first page is loading. */
+/** React keys of the placeholder rows while the first page is loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 interface HeadingProps {

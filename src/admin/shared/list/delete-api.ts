@@ -5,8 +5,8 @@ import { supabase } from '@/lib/supabase';
 const stillThere = { code: '42501', message: 'The row is still there.' };
 
 /**
- * Deletes the row that `row` identifies. Resolves to whether this call deleted it: `false` if it was gone already. The policies
- * skip, without an error, a row that the role may not delete: if the row is still there, rejects with `refusal`.
+ * Deletes the row that `row` identifies. Resolves to whether this call deleted it: `false` if it was gone already. Rejects with
+ * `refusal` if the row is still there, because the policies skip a row that the role may not delete, without an error.
  */
 export async function deleteRow(
   table: string,
@@ -25,8 +25,8 @@ export async function deleteRow(
     .setHeader(idempotencyKeyHeader, key)
     .throwOnError();
   if (deleted.length > 0) return true;
-  const { data: left } = await client.from(table).select(columns).match(row).throwOnError();
-  if (left.length > 0) throw Object.assign(new Error(refusal.message), refusal);
-  // A retry finds no row that the first attempt has deleted.
+  const { data: remaining } = await client.from(table).select(columns).match(row).throwOnError();
+  if (remaining.length > 0) throw Object.assign(new Error(refusal.message), refusal);
+  // If this is a retry, the first attempt may have deleted the row.
   return wasRetried(key);
 }

@@ -3,12 +3,12 @@ import { supabase } from '@/lib/supabase';
 import { tableQuery } from './queries';
 
 /**
- * A kind of work (`item`), the number of its items (`amount`), and the earliest `moment` among them: of arrival or, for approvals
- * about to end, of the end. A row of the kind `waiting` is one of the accounts that have waited longest.
+ * A kind of work (`item`), how many items of it are open (`amount`), and when the first of them arrived or, for approvals about to
+ * end, when the first ends (`moment`). A row of the kind `waiting` is a single account, one of those that have waited longest.
  */
 export type DeskRow = Database['public']['Functions']['desk']['Returns'][number];
 
-/** The work that waits for the team. A kind without work has no row. */
+/** The team's open work. A kind without open items has no row. */
 export const deskQuery = {
   ...tableQuery('desk', [], (signal) => supabase().rpc('desk').abortSignal(signal)),
   refetchInterval: 60_000,

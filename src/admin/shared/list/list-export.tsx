@@ -63,10 +63,10 @@ export function ListExport<Row extends object>({
       const { signal } = controller;
       setProgress('');
       let total = 0;
-      const onProgress = (done: number, all = 0) => {
-        total = all;
+      const onProgress = (done: number, newTotal = 0) => {
+        total = newTotal;
         longRead.current = controller;
-        setProgress(formatInteger(done) + (all > 0 ? ` of ${formatInteger(all)}` : ''));
+        setProgress(formatInteger(done) + (total > 0 ? ` of ${formatInteger(total)}` : ''));
       };
       const rows = selectedRows.length > 0 ? selectedRows : await read({ signal, onProgress });
       if (rows.length > 0) await recordExport(subject, rows.length, restrictions);

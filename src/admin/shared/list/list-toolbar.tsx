@@ -88,7 +88,7 @@ export function ListToolbar({
 interface CompactFieldProps {
   label: string;
   className?: string;
-  /** The control, with this id. */
+  /** Renders the control with this id. */
   children: (id: string) => ReactNode;
 }
 
@@ -154,7 +154,7 @@ export function FilterSelect({
 interface FilterTextProps {
   label: string;
   value: string | null;
-  /** Empty when the filter is not set. */
+  /** An empty text removes the filter. */
   onValueChange: (value: string) => void;
 }
 

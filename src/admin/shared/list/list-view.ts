@@ -19,7 +19,7 @@ export interface ListView<Filter extends string = string, Column extends string 
   /** Value by filter; `null` when the filter is not set. */
   filters: FilterValues<Filter>;
   sort: ListSort<Column>;
-  /** Counts from 1. May be past the last page, because the database counts the rows. */
+  /** Counts from 1. May be past the last page, because the URL can contain any number. */
   page: number;
   /** Id of the row whose details are open; empty for none. */
   openId: string;
@@ -117,7 +117,7 @@ export function useListView<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
 ) {
   const [filters, setFilters] = useQueryStates(spec.filters, options);
-  const [viewState, setPlace] = useQueryStates(viewParsers(spec), {
+  const [viewState, setViewState] = useQueryStates(viewParsers(spec), {
     ...options,
     urlKeys: viewUrlKeys,
   });
@@ -131,8 +131,8 @@ export function useListView<Filter extends string, Column extends string>(
     );
 
   const setSearch = useCallback(
-    (search: string) => void setPlace({ search: search.trim(), page: null }),
-    [setPlace],
+    (search: string) => void setViewState({ search: search.trim(), page: null }),
+    [setViewState],
   );
   return {
     view,
@@ -149,32 +149,33 @@ export function useListView<Filter extends string, Column extends string>(
     /** `null` removes a filter. */
     setFilters: (change: FilterChange<Filter>) => {
       void setFilters(change);
-      void setPlace({ page: null });
+      void setViewState({ page: null });
     },
     /** The props of the control for one filter. */
     filter: (name: Filter) => ({
       value: filters[name],
       onValueChange: (value: string | null) => {
         void setFilters((current) => ({ ...current, [name]: value || null }));
-        void setPlace({ page: null });
+        void setViewState({ page: null });
       },
     }),
     /** Resets search and filters to show everything. */
     clear: () => {
       void setFilters(null);
       if (spec.showAll) void setFilters(spec.showAll);
-      void setPlace({ search: null, page: null });
+      void setViewState({ search: null, page: null });
     },
     sortBy: ({ id, desc }: ListSort) => {
       const column = spec.columns.find((candidate) => candidate === id);
-      if (column) void setPlace({ sort: { id: column, desc }, page: null });
+      if (column) void setViewState({ sort: { id: column, desc }, page: null });
     },
-    goToPage: (page: number) => void setPlace({ page }, { history: 'push' }),
+    goToPage: (page: number) => void setViewState({ page }, { history: 'push' }),
     // As a transition, so that a slow phone shows the press before the drawer is rendered.
-    open: (openId: string) => startTransition(() => void setPlace({ openId }, { history: 'push' })),
+    open: (openId: string) =>
+      startTransition(() => void setViewState({ openId }, { history: 'push' })),
     /** Replaces one row's details by another's without a history entry, so that Back leaves the details. */
-    openInstead: (openId: string) => void setPlace({ openId }),
-    close: () => void setPlace({ openId: null }),
+    openInstead: (openId: string) => void setViewState({ openId }),
+    close: () => void setViewState({ openId: null }),
   };
 }
 

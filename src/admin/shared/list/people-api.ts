@@ -19,7 +19,7 @@ export const personName = ({
 }: Pick<Tables<'profiles'>, 'first_name' | 'last_name' | 'email'>) =>
   [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed account';
 
-/** Email addresses by account id. Leaves out accounts that no longer exist or have no address. */
+/** E-mail addresses by account id. Leaves out accounts that no longer exist or have no address. */
 export async function readEmails(
   ids: Iterable<string>,
   signal: AbortSignal,

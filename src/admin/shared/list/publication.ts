@@ -31,7 +31,7 @@ export const publications = [
 ] as const satisfies readonly {
   value: string;
   label: string;
-  /** The option in forms, below “Readers see it”. */
+  /** Label of the option in the form field “Readers see it”. */
   choice: string;
   filter: <Query extends PublishableQuery>(query: Query) => Query;
 }[];
@@ -46,7 +46,7 @@ export const databaseNow = 'now';
 
 export type Publishable = Pick<Tables<'documents' | 'press_releases'>, 'visible_from'>;
 
-/** The publication of a row. A new row counts as published. */
+/** The publication of a row; `published` for a new row. */
 export function publicationOf({ visible_from }: Partial<Publishable>): Publication {
   if (visible_from === null) return 'draft';
   if (visible_from === undefined || visible_from === databaseNow) return 'published';
@@ -65,7 +65,7 @@ export const filterByPublication = <Query extends PublishableQuery>(
   publication: string | null,
 ): Query => publications.find(({ value }) => value === publication)?.filter(query) ?? query;
 
-/** Forms validate it together with their own schema. */
+/** Validates the fields of the publication. Forms combine it with their own schema. */
 export const publicationSchema = z
   .object({
     publication: z.enum(publicationValues),
@@ -106,8 +106,8 @@ export function toPublishable(
   const { visible_from } = before;
   if (publication === 'draft') return { visible_from: null };
   if (publication === 'scheduled') {
-    const isSame = visible_from && companyMinute(visible_from) === publish_at;
-    return { visible_from: isSame ? visible_from : parseCompanyMinute(publish_at) };
+    const isUnchanged = visible_from && companyMinute(visible_from) === publish_at;
+    return { visible_from: isUnchanged ? visible_from : parseCompanyMinute(publish_at) };
   }
   if (visible_from === undefined) return {};
   return { visible_from: publicationOf(before) === 'published' ? visible_from : databaseNow };

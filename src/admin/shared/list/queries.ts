@@ -4,7 +4,7 @@ import { readAllRows } from '@/lib/read-rows';
 import { sha256 } from '@/lib/sha256';
 import type { ListView } from './list-view';
 
-/** Query keys of the console. All keys for a table begin with its name. */
+/** Query keys of the console. All keys of a table begin with `adminKeys.table`. */
 export const adminKeys = {
   desk: ['admin', 'desk'],
   permissions: ['admin', 'permissions'],
@@ -75,7 +75,7 @@ export interface FilteredRows<Row> {
   abortSignal: (signal: AbortSignal) => PromiseLike<PageResponse<Row>>;
 }
 
-/** The page of a view. The last argument is the order for a sort that is not a column's name. Rejects with the database's error. */
+/** The page of a view. The last argument replaces the default order, by the column `sort.id`. Rejects with the database's error. */
 export async function fetchPage<Row>(
   query: FilteredRows<Row>,
   { sort, page }: Pick<ListView, 'sort' | 'page'>,
@@ -114,13 +114,13 @@ export interface UnfilteredRows<Row> extends PromiseLike<{ data: Row[] | null }>
   maybeSingle: () => { throwOnError: () => PromiseLike<{ data: NoInfer<Row> | null }> };
 }
 
+/** Returns a function that reads the row with this id; `null` when none has it. */
 const rowFinder =
   (id: string, signal: AbortSignal) =>
-  /** Reads the row with the id of the query; `null` when none has it. */
   async <Row>(rows: UnfilteredRows<Row>): Promise<Row | null> =>
     (await rows.eq('id', id).abortSignal(signal).maybeSingle().throwOnError()).data;
 
-/** One row, as `read` finds it; `null` when none has this id. */
+/** One row; `null` when none has this id. `read` applies `find` to a query without filters. */
 export const rowQuery = <Row>(
   table: string,
   id: string,
@@ -145,7 +145,7 @@ export interface SentChange {
   seen?: object;
 }
 
-/** The header `seen`: the values as JSON, with long texts replaced by their hashes and all but ASCII escaped, as headers require. */
+/** The header `seen`: the values as JSON, with long texts replaced by their hashes. Escapes non-ASCII, which headers forbid. */
 async function seenHeader(previous: object): Promise<string> {
   const values = Object.entries(previous).map(async ([name, value]: [string, unknown]) => {
     const hash = typeof value === 'string' && value.length > 100 && (await sha256(value));
@@ -157,7 +157,7 @@ async function seenHeader(previous: object): Promise<string> {
   );
 }
 
-/** Changes the row that `row` identifies. Rejects also when there is none, or when the role may not change it. */
+/** Changes the row that `row` identifies. Also rejects when there is no such row, or when the role may not change it. */
 export async function updateRow(
   change: UnfilteredUpdate,
   row: Record<string, string | number>,
