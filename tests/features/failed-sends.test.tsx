@@ -9,7 +9,7 @@ const { dsn } = vi.hoisted(() => {
   return { dsn: address };
 });
 
-// Loading them here keeps the time out of the tests.
+// This code is large, so it is loaded before the tests, whose time is limited.
 beforeAll(() =>
   Promise.all([import('@/lib/error-reporter'), import('@/features/contact/contact-dialog')]),
 );
@@ -23,8 +23,8 @@ const input = {
 };
 const message = 'How are the stones stored?';
 
-/** A failure of the backend that repeats what was sent, as PostgreSQL does. */
-const failed = (path: string) => {
+/** A failure of the backend whose message repeats the sent values, as PostgreSQL's messages do. */
+const failure = (path: string) => {
   const row = [...Object.values(input), message, 'ada-cv.pdf'].map((value) => `"${value}"`);
   return Response.json(
     {
@@ -44,16 +44,16 @@ function breakCalls(path: string): void {
   reports.length = 0;
   network.mockImplementation(async (request) => {
     if (!request.url.includes('/envelope/'))
-      return request.url.includes(path) ? failed(path) : new Response(null, { status: 201 });
+      return request.url.includes(path) ? failure(path) : new Response(null, { status: 201 });
     reports.push(await request.text());
     return Response.json({});
   });
 }
 
-async function expectReport(of: RegExp): Promise<void> {
+async function expectReport(pattern: RegExp): Promise<void> {
   await waitFor(() => expect(reports).toHaveLength(1));
   const [report = ''] = reports;
-  expect(report).toMatch(of);
+  expect(report).toMatch(pattern);
   for (const personal of [...Object.values(input), message, 'ada-cv', 'Adalberta', '555 00 07'])
     expect(report).not.toContain(personal);
 }

@@ -18,7 +18,7 @@ import type { DocumentDetails } from './document';
 
 export const documentsTable = 'documents';
 
-/** `position` is the place within the section; `null` where documents are sorted by date, newest first. */
+/** `position` is the place within the section; `null` if the section sorts its documents by date, newest first. */
 export type AdminDocument = RowOf<typeof documents>;
 
 export const documents = defineResource({
@@ -62,7 +62,7 @@ export const documents = defineResource({
 /** One document for its form; `null` when none has this id. */
 export const documentRowQuery = (id: string) => ({
   ...documents.formRow(id),
-  // `useRowChange` updates the row under this key, so that the form shows a change at once. The list reads every column.
+  // `useRowChange` updates the row under this key, so the form shows a change at once. A list row suffices: it has all columns.
   queryKey: adminKeys.row(documentsTable, id),
 });
 
@@ -83,7 +83,7 @@ export interface StoredFile {
   pages?: string[];
 }
 
-/** All documents of a section, last updated first. */
+/** All documents of a section, most recently updated first. */
 export const sectionQuery = (section: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(documentsTable), 'section', section],
@@ -96,7 +96,7 @@ export const sectionQuery = (section: string) =>
     },
   });
 
-/** A new document has one id, so unlike other forms it cannot be sent once more. */
+/** The message if an earlier attempt was stored although its response was lost. A draft keeps its id, so it cannot be added again. */
 const savedBefore =
   'It was saved as you first filled it in. Discard this draft, and edit the document in the list.';
 
@@ -190,7 +190,7 @@ export const searchablePageCountQuery = (id: string) =>
     },
   });
 
-/** The text of a file as arguments of the database functions. */
+/** The text of a file, as arguments of database functions. */
 export const textArgument = (text: AcceptedFile['text']) =>
   text ? { text_language: text.language, pages: text.pages } : {};
 
@@ -248,7 +248,7 @@ export async function orderDocuments(
 }
 
 // No caching: a cache could serve the file to a reader who has lost access.
-const target = { bucket: 'documents', cacheSeconds: 0 } as const;
+const storage = { bucket: 'documents', cacheSeconds: 0 } as const;
 
 /** Uploads a document's file and its delivery file. Within a day, the database removes files that no document refers to. */
 export async function storeFiles(
@@ -259,7 +259,7 @@ export async function storeFiles(
 ): Promise<StoredFile> {
   const path = documentPath(section, title, file);
   return {
-    file: await storeFile({ ...target, file, path }, signal, onProgress),
+    file: await storeFile({ ...storage, file, path }, signal, onProgress),
     file_sha256: await sha256(await file.arrayBuffer()),
     ...(delivery && { delivery: await storeDeliveryFile(delivery, signal, onProgress) }),
     ...textArgument(text),
@@ -273,7 +273,7 @@ export async function storeDeliveryFile(
 ): Promise<StoredDelivery> {
   const path = `delivery/${crypto.randomUUID()}.pdf`;
   return {
-    url: await storeFile({ ...target, file, path }, signal, onProgress),
+    url: await storeFile({ ...storage, file, path }, signal, onProgress),
     sha256: await sha256(await file.arrayBuffer()),
     page_sizes: pageSizes,
   };

@@ -8,7 +8,7 @@ import { lookUp } from '@/lib/look-up';
 /** The message to the worker, `file-worker.ts`. */
 export interface PdfToCheck {
   file: Blob;
-  /** Whether to make a delivery file of it. */
+  /** Whether to make a delivery file from it. */
   isGuarded: boolean;
 }
 
@@ -21,7 +21,8 @@ export interface CheckedPdf {
   delivery: Prepared | undefined;
 }
 
-export interface CheckAnswer {
+/** A message from the worker. */
+export interface CheckMessage {
   /** Whether the worker's code has loaded. The time limit starts then. */
   isReady?: boolean;
   checked?: CheckedPdf;
@@ -29,7 +30,7 @@ export interface CheckAnswer {
   failure?: string;
 }
 
-/** A file that readers can read. */
+/** The result for a file that readers can open. */
 export interface AcceptedFile {
   /** Only for a PDF. */
   text?: Pick<CheckedPdf, 'pages' | 'language'>;
@@ -75,9 +76,9 @@ const problems = {
 export const problemText = (problem: string) =>
   lookUp<readonly string[]>(problems, problem)?.[0] ?? problems.unreadable[0];
 
-/** The file cannot be delivered to readers. The message has the reason and a remedy. */
+/** The file cannot be delivered to readers. The message gives the reason and a remedy. */
 export class FileRefusal extends Error {
-  /** Like a refusal by the database: the message is for the user, and no fault is reported. */
+  /** Marks the error as a refusal, like those of the database: its message is shown to the user, and it is not reported. */
   readonly code = 'PT400';
   readonly problem: keyof typeof problems;
 
@@ -89,7 +90,7 @@ export class FileRefusal extends Error {
 
 let lastTask: Promise<unknown> = Promise.resolve();
 
-/** Runs one task at a time, so that files do not use up each other's time limit. */
+/** Runs one task at a time, so that waiting for other files does not count towards a file's time limit. */
 function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const next = lastTask.then(task);
   lastTask = next.catch(() => undefined);
@@ -106,7 +107,7 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
       clearTimeout(timer);
       reject(signal.reason);
     });
-    worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
       // pdf.js also posts messages, which are ignored.
       if (data.isReady)
         timer = setTimeout(() => reject(new FileRefusal('too-slow')), preparationLimit);
@@ -124,7 +125,7 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
 const omittedText = (omitted: Prepared['omitted']) =>
   omitted.map(({ kind, count }) => (count > 1 ? `${kind} (${count})` : kind)).join(', ');
 
-/** The results for accepted files, by `isGuarded`. A second attempt then uploads the same delivery file. */
+/** The results for accepted files, by `isGuarded`, so that a second attempt uploads the same delivery file. */
 const accepted = new WeakMap<File, Map<boolean, AcceptedFile>>();
 
 /**

@@ -29,7 +29,7 @@ interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails
   row: AdminDocument;
 }
 
-/** A published document: its details, which are saved together, and its file, whose changes take effect at once. */
+/** A stored document: its details, which are saved together, and its file, whose changes take effect at once. */
 function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const { mayRead } = usePermissions();
   const [initialRow] = useState(row);
@@ -99,7 +99,7 @@ interface DocumentDrawerProps extends Omit<
   listed: AdminDocument | undefined;
 }
 
-/** A published document's details, with the button that withdraws it. */
+/** The drawer of a stored document, with a button that withdraws it. */
 export function DocumentDrawer({ openId, listed, ...props }: DocumentDrawerProps) {
   const query = useQuery({
     ...documentRowQuery(openId),

@@ -74,7 +74,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
   const replace = async (file: File, note?: string) => {
     const error = await replaceFile(row, file, note);
     if (!error) setChosen(undefined);
-    // After another failure the file and its note stay, to be sent again.
+    // After any other failure, the file and its note are kept for another attempt.
     else if (error instanceof FileRefusal) setChosen({ file, refusal: error });
   };
   const choose = ([file]: File[]) => {

@@ -29,7 +29,7 @@ export async function downloadAndSave(path: string) {
   }
 }
 
-/** The database has the same limit. */
+/** In characters. The database has the same limit. */
 const maxNoteLength = 500;
 
 interface NoteFieldProps {

@@ -41,7 +41,7 @@ export function audienceOf(document: LevelColumns): string {
     : audiences[documentLevel(document)];
 }
 
-/** The section's name, or its id where the site has no name: the database allows other sections. */
+/** The section's name, or its id if the site does not list the section, because the database allows others. */
 export const sectionLabel = (id: string) =>
   sections.find((section) => section.id === id)?.label ?? id;
 

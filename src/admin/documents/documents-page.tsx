@@ -41,8 +41,7 @@ import { prepareAgain, prepareToGuard, useDocumentActions } from './use-document
 
 /** What the list shows about documents besides their rows. */
 interface ListDetails {
-  /** How often each document was opened. */
-  uses: Database['public']['Functions']['document_uses']['Returns'] | undefined;
+  openings: Database['public']['Functions']['document_uses']['Returns'] | undefined;
   files: ComponentProps<typeof FileProblem>['files'];
 }
 
@@ -56,13 +55,13 @@ function WaitingReaders({ document }: { document: string }) {
   return <span>{`, ${readers} ${readers === 1 ? 'waits' : 'wait'}`}</span>;
 }
 
-function openingCount(id: string, uses: ListDetails['uses']) {
-  const use = uses?.find(({ document_id }) => document_id === id);
-  if (use) return formatInteger(use.openings);
-  return uses && <span className="text-soft">not for your role</span>;
+function openingCount(id: string, openings: ListDetails['openings']) {
+  const row = openings?.find(({ document_id }) => document_id === id);
+  if (row) return formatInteger(row.openings);
+  return openings && <span className="text-soft">not for your role</span>;
 }
 
-const columnsOf = ({ uses, files }: ListDetails): readonly Column<AdminDocument>[] => [
+const columnsOf = ({ openings, files }: ListDetails): readonly Column<AdminDocument>[] => [
   { id: 'title', header: 'Title', cell: titleOf },
   {
     id: 'section',
@@ -123,7 +122,7 @@ const columnsOf = ({ uses, files }: ListDetails): readonly Column<AdminDocument>
   {
     id: 'opened',
     header: 'Opened, 90 days',
-    cell: ({ id }) => openingCount(id, uses),
+    cell: ({ id }) => openingCount(id, openings),
     className: 'text-right whitespace-nowrap tabular',
     inCard: 'none',
   },
@@ -220,7 +219,7 @@ export default function DocumentsPage() {
   const [isOrdering, setIsOrdering] = useState(false);
   const mayAdd = mayChange('open_documents');
   const ids = rows?.map(({ id }) => id) ?? [];
-  const { data: uses } = useQuery(openingCountsQuery(ids));
+  const { data: openings } = useQuery(openingCountsQuery(ids));
   const { data: files } = useQuery(deliveryFilesQuery(ids));
   const isDetailsOpen = view.openId !== '';
   const isDragging = useDroppedFiles((dropped) => {
@@ -300,7 +299,7 @@ export default function DocumentsPage() {
       )}
       <DataList
         label="Documents"
-        columns={columnsOf({ uses, files })}
+        columns={columnsOf({ openings, files })}
         {...listProps}
         emptyText="The data room is empty. Upload the first document, or drop it here."
         failureText="The documents could not be read."

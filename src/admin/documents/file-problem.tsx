@@ -25,7 +25,7 @@ export function fileProblem(
   return `Readers cannot open it. ${reason}`;
 }
 
-/** `fileProblem` of one document. Reads its delivery file. */
+/** `fileProblem` for a single document. Queries its delivery file. */
 export const useFileProblem = (document: AdminDocument) =>
   fileProblem(document, useQuery(deliveryFilesQuery([document.id])).data);
 
@@ -34,7 +34,7 @@ interface FileProblemProps {
   files: readonly CurrentFile[] | undefined;
 }
 
-/** Prepares the document's file again. In a list, a label names the document. */
+/** A button that prepares the document's file again. In a list, its label names the document. */
 export function PrepareButton({ document, label }: { document: AdminDocument; label?: string }) {
   const { prepare } = useDocumentActions();
   const isBusy = useUpload(document.id) !== undefined;

@@ -1,6 +1,6 @@
 import { RefusedFileError } from '@/delivery/limits';
 import { prepareDelivery } from '@/delivery/prepare';
-import type { CheckAnswer, CheckedPdf, PdfToCheck } from './check-file';
+import type { CheckMessage, CheckedPdf, PdfToCheck } from './check-file';
 import { readPdf } from './read-pdf';
 
 // The worker that checks PDFs and makes delivery files. However long parsing takes, it does not block the console, which can
@@ -10,11 +10,11 @@ async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isGuarded) return { ...(await readPdf(bytes)), delivery: undefined };
   const delivery = await prepareDelivery(bytes);
-  // Reads the delivery file, so that the search finds no word that its pages omit. Copied, because pdf.js transfers its input.
+  // Reads the delivery file, so that the search finds no word that its pages omit. Passes a copy, because pdf.js transfers its input.
   return { ...(await readPdf(delivery.file.slice())), delivery };
 }
 
-async function outcomeOf(pdf: PdfToCheck): Promise<CheckAnswer> {
+async function outcomeOf(pdf: PdfToCheck): Promise<CheckMessage> {
   try {
     return { checked: await check(pdf) };
   } catch (error) {
@@ -24,13 +24,13 @@ async function outcomeOf(pdf: PdfToCheck): Promise<CheckAnswer> {
   }
 }
 
-async function answer(pdf: PdfToCheck): Promise<void> {
+async function respond(pdf: PdfToCheck): Promise<void> {
   const outcome = await outcomeOf(pdf);
   const buffer = outcome.checked?.delivery?.file.buffer;
   self.postMessage(outcome, { transfer: buffer ? [buffer] : [] });
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => void answer(data));
+self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => void respond(data));
 
-const ready: CheckAnswer = { isReady: true };
+const ready: CheckMessage = { isReady: true };
 self.postMessage(ready, { transfer: [] });

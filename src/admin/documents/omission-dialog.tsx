@@ -22,13 +22,13 @@ export async function confirmOmission(
 ): Promise<void> {
   if (!delivery?.omitted) return;
   const omission = `Readers’ copies leave out: ${delivery.omitted}.`;
-  const shownQuestion: { question?: Question } = {};
-  const isAccepted = await new Promise<boolean>((answer) => {
-    shownQuestion.question = { title, omission, answer };
-    signal.addEventListener('abort', () => answer(false));
-    questions.set([...questions.get(), shownQuestion.question]);
+  const question: Question = { title, omission, answer: () => undefined };
+  const isAccepted = await new Promise<boolean>((resolve) => {
+    question.answer = resolve;
+    signal.addEventListener('abort', () => resolve(false));
+    questions.set([...questions.get(), question]);
   });
-  questions.set(questions.get().filter((question) => question !== shownQuestion.question));
+  questions.set(questions.get().filter((other) => other !== question));
   if (!isAccepted) throw new DOMException('The omission was not confirmed.', 'AbortError');
 }
 

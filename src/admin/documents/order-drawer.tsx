@@ -87,10 +87,10 @@ function OrderList({ documents, onChange }: OrderListProps) {
   /** The class that draws a line at the drop position: above a row, or below the last one. */
   const dropMarkOf = (index: number) => {
     if (!drag || drag.from === drag.to) return undefined;
-    const before = drag.to > drag.from ? drag.to + 1 : drag.to;
-    if (index === before)
+    const rowBelow = drag.to > drag.from ? drag.to + 1 : drag.to;
+    if (index === rowBelow)
       return 'before:absolute before:inset-x-0 before:-top-0.5 before:h-0.5 before:bg-accent';
-    return index === before - 1 && before === documents.length
+    return index === rowBelow - 1 && rowBelow === documents.length
       ? 'after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.5 after:bg-accent'
       : undefined;
   };

@@ -38,15 +38,15 @@ class NoFilters {
 
 const assets = `${self.location.origin}/assets/pdfjs-${version}`;
 
-const widthInPixels = 400;
+const trialWidth = 400;
 
 function drawPage(page: PDFPageProxy): Promise<void> {
   const natural = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: widthInPixels / natural.width });
+  const viewport = page.getViewport({ scale: trialWidth / natural.width });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   // The library's types lack `OffscreenCanvas`.
-  const drawn: { canvas: HTMLCanvasElement } = Object({ canvas });
-  return page.render({ ...drawn, viewport }).promise;
+  const target: { canvas: HTMLCanvasElement } = Object({ canvas });
+  return page.render({ ...target, viewport }).promise;
 }
 
 function reasonOf(error: unknown): RefusedFileError['reason'] {
@@ -66,7 +66,7 @@ export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages
     useWorkerFetch: true,
     // Letters are drawn as shapes, because a worker has no document to load fonts into.
     disableFontFace: true,
-    // The site's Content Security Policy allows neither.
+    // The site's Content Security Policy allows neither WebAssembly nor `eval`.
     useWasm: false,
     isEvalSupported: false,
     verbosity: VerbosityLevel.ERRORS,

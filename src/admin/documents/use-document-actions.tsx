@@ -36,7 +36,7 @@ import { confirmOmission } from './omission-dialog';
 /** PostgreSQL's code for a value that another row already has. */
 const uniqueViolation = '23505';
 
-/** Why an action failed, after `effect`: a sentence about what the failure means for the document. */
+/** Why an action failed. Begins with `effect`, what the failure means for the document, unless the change may have been made. */
 function failureText(error: Error, effect: string): string {
   if (hasCode(error, uniqueViolation)) return 'Another document already has this address.';
   const isUnchanged = !mayHaveSucceeded(error) && !isConflict(error);
@@ -45,7 +45,7 @@ function failureText(error: Error, effect: string): string {
 
 /**
  * Checks a file, prepares its delivery file if the document is guarded, and uploads both once the user has confirmed what
- * copies omit. Every new file passes through here. Rejects with a `FileRefusal` if it is refused.
+ * copies omit. Every new file passes through here. Rejects with a `FileRefusal` if the file is refused.
  */
 const uploadChecked = (
   document: Pick<AdminDocument, 'section' | 'title' | 'requires_auth'>,
@@ -110,6 +110,7 @@ interface DocumentAction {
   undone?: string;
   /** The description of that notice; by default that of `notice`. */
   subject?: string | undefined;
+  /** The title of the notice after a failure; `effect` begins its description. */
   failure: string;
   effect?: string;
   /** The title of the notice when the file is refused; without it, the caller shows the refusal. */

@@ -164,7 +164,7 @@ export const questionQuery = (id: string) =>
     return data && asQuestion(data);
   });
 
-/** The last thousand answers, searched for similar questions. */
+/** The last thousand answered questions, to suggest similar ones. */
 export const answeredQuestionsQuery = {
   ...tableQuery(questionsTable, ['answers'], (signal) =>
     supabase()
@@ -239,11 +239,15 @@ export const updateWork = (
     sent,
   );
 
-/** Replaces the draft that was `read`. Rejects if it has changed since, or the question has been answered. */
-export const saveDraft = (id: string, draft: string, read: string | null) =>
-  updateRow(supabase().from('question_work').update({ draft }), { id }, { seen: { draft: read } });
+/** Saves a draft in place of `previous`. Rejects if the draft has changed since it was read, or the question has been answered. */
+export const saveDraft = (id: string, draft: string, previous: string | null) =>
+  updateRow(
+    supabase().from('question_work').update({ draft }),
+    { id },
+    { seen: { draft: previous } },
+  );
 
-/** Approves a draft as the answer, in the version that was read. */
+/** Approves a draft as the answer. `answer` is the draft as it was read. */
 export async function answerQuestion(question: string, answer: string): Promise<void> {
   await supabase().rpc('answer_question', { question, answer }).throwOnError();
 }

@@ -32,7 +32,8 @@ export const publishedQuestions = defineResource({
 
 /**
  * All published answers, to tell whether an answer has been published before. Published questions have no link to their originals, so
- * the texts are compared, and only a verbatim copy is found. The browser compares, because URLs are logged and limited in length.
+ * the texts are compared, and only a verbatim copy is found. They are compared in the browser, because URLs are logged and limited
+ * in length.
  */
 export const publishedAnswersQuery = allRowsQuery<{ answer: string }>(
   'published_questions',
@@ -51,7 +52,7 @@ export const organisationsQuery = tableQuery('profiles', ['organisations-in-room
   supabase().rpc('organisations_in_room').abortSignal(signal),
 );
 
-/** Publishes a text for all readers of a level. `original` is the id of the asked question, to which nothing stored refers. */
+/** Publishes a text for all readers of a level. `original` is the id of the asked question. It is not stored. */
 export async function publishQuestion(
   original: string,
   {
@@ -83,6 +84,6 @@ export async function withdrawPublishedQuestion(id: string, key: string): Promis
 
 /** The Monday of a date's week in UTC, year-month-day, as in the default of `published_questions.week`. */
 export function startOfWeek(moment: Date): string {
-  const sinceMonday = (moment.getUTCDay() + 6) % 7;
-  return new Date(moment.getTime() - sinceMonday * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const daysSinceMonday = (moment.getUTCDay() + 6) % 7;
+  return new Date(moment.getTime() - daysSinceMonday * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }

@@ -129,7 +129,7 @@ function DraftForm({ row }: { row: Question }) {
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { draft: row.draft ?? '' },
-    // A colleague's newer draft replaces this one, unless the user has typed here.
+    // Shows a colleague's newer draft, unless the user has edited the text.
     values: { draft: row.draft ?? '' },
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
@@ -229,7 +229,7 @@ function DraftForm({ row }: { row: Question }) {
   );
 }
 
-/** The answer that was sent, or the form for it. */
+/** The answer, or the form for it. */
 export function AnswerSection({ row }: { row: Question }) {
   const nameOf = useTeamNames();
   const { mayChange } = usePermissions();

@@ -47,7 +47,7 @@ function ClosedConsole({
 
 function SignedOut() {
   const [isOpen, setIsOpen] = useState(true);
-  // After the dialog has succeeded, one more request runs before the console can open.
+  // After signing in, one more request has to succeed before the console opens.
   const isChecking = useIsFetching({ queryKey: accessKeys.visitor }) > 0;
   return (
     <ClosedConsole
@@ -135,9 +135,9 @@ function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () =
 /** Lets only admins in. Does not render its children before the role is known, so that no admin data is requested. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { user, session, status, isAdmin, permissions } = useAccess();
-  // The user who is setting up a second factor. Keeps the setup open after the first code, so that it can offer to add a second
-  // device before the console opens.
-  const [settingUp, setSettingUp] = useState<string>();
+  // The id of the user who is setting up a second factor. Keeps the setup open after the first code, so that it can offer to add
+  // a second device before the console opens.
+  const [settingUpId, setSettingUpId] = useState<string>();
   if (status === 'checking') return <PageLoading />;
   if (status === 'unchecked') {
     return (
@@ -151,12 +151,12 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }
   if (!user) return <SignedOut />;
   if (!isAdmin) return <NoAccess key={user.id} />;
-  if (!session || !hasPassedSecondFactor(session) || settingUp === user.id) {
+  if (!session || !hasPassedSecondFactor(session) || settingUpId === user.id) {
     return (
       <NoSecondFactor
         key={user.id}
-        onStart={() => setSettingUp(user.id)}
-        onDone={() => setSettingUp(undefined)}
+        onStart={() => setSettingUpId(user.id)}
+        onDone={() => setSettingUpId(undefined)}
       />
     );
   }

@@ -9,7 +9,7 @@ const applePlatform = /Mac|iPhone|iPad/;
 
 /** Opens the search over everything. Ctrl K, or ⌘ K on a Mac, opens and closes it from anywhere in the console. */
 export function SearchButton({ className }: { className?: string }) {
-  // Undefined until it is opened for the first time.
+  // `undefined` until the dialog is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   const isLoading = useRef(false);
   const toggle = async () => {

@@ -28,8 +28,8 @@ const isTyping = (target: EventTarget | null) =>
 function focusNextRow(step: 1 | -1) {
   const openers = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')];
   const row = document.activeElement?.closest('tr');
-  const at = openers.findIndex((opener) => row?.contains(opener));
-  const next = at === -1 ? openers.at(step === 1 ? 0 : -1) : openers[at + step];
+  const index = openers.findIndex((opener) => row?.contains(opener));
+  const next = index === -1 ? openers.at(step === 1 ? 0 : -1) : openers[index + step];
   next?.focus();
 }
 

@@ -1,7 +1,7 @@
 import { usePermissions } from '@/admin/shared/permissions';
 import { adminRoutes } from './admin-routes';
 
-/** The screens in the menu of the signed-in admin's role. */
+/** The screens in the menu: those that the signed-in admin's role may read. */
 export function useScreens() {
   const { mayRead } = usePermissions();
   return adminRoutes.filter(

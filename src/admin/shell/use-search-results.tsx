@@ -31,9 +31,9 @@ const maxPerGroup = 8;
 
 /** A search result that leads to another page. */
 export interface Target {
-  /** The path without a position in the page, as the list of recent results stores it. */
+  /** The path without a position in the document, as stored in the list of recent results. */
   path: string;
-  /** Full address, if it differs from the path. */
+  /** The full address, if it differs from the path. */
   to?: string;
   label: string;
   detail?: ReactNode;
@@ -73,7 +73,7 @@ export function useSearchResults(text: string) {
   const debounced = useDebounced(text);
   const recent = recentPathsOf(account);
   const mayFindPeople = usePermissions().mayRead('access');
-  const inside = useQuery({
+  const pageHits = useQuery({
     ...pageHitsQuery(debounced, level),
     enabled: status !== 'checking' && isLongEnoughToSearch(debounced),
   });
@@ -82,13 +82,13 @@ export function useSearchResults(text: string) {
     ...peopleQuery(debounced),
     enabled: mayFindPeople && debounced.length > 1,
   });
-  const recentIds = recent.flatMap((path) => path.split(accountPath(''))[1] ?? []);
+  const recentAccountIds = recent.flatMap((path) => path.split(accountPath(''))[1] ?? []);
   const recentPeople = useQuery({
-    ...accountsQuery(recentIds),
-    enabled: mayFindPeople && recentIds.length > 0,
+    ...accountsQuery(recentAccountIds),
+    enabled: mayFindPeople && recentAccountIds.length > 0,
   });
   const screens = useScreens();
-  const queries = [inside, documents, people];
+  const queries = [pageHits, documents, people];
   const isWaiting =
     queries.some(({ isFetching }) => isFetching) ||
     (debounced !== text && isLongEnoughToSearch(text));
@@ -106,7 +106,7 @@ export function useSearchResults(text: string) {
         { name: 'Documents', targets: filterBySearch(documents.data ?? [], text).map(toDocument) },
         {
           name: 'Inside documents',
-          targets: (inside.data ?? []).map((hit) => ({
+          targets: (pageHits.data ?? []).map((hit) => ({
             path: readerPath(hit.document),
             to: hitPath(hit, debounced),
             label: `${hit.title}, page ${hit.page}`,
@@ -128,7 +128,7 @@ export function useSearchResults(text: string) {
   return {
     account,
     isWaiting,
-    isLimited: isSearchLimitError(inside.error),
+    isLimited: isSearchLimitError(pageHits.error),
     retryFailed:
       failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
     groups: groups

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkFile, FileRefusal, problemText } from '@/admin/documents/check-file';
-import type { CheckAnswer, PdfToCheck } from '@/admin/documents/check-file';
+import type { CheckMessage, PdfToCheck } from '@/admin/documents/check-file';
 import { preparationLimit } from '@/delivery/limits';
 
 /** All workers, with the messages sent to each. */
@@ -19,7 +19,7 @@ class FakeWorker extends EventTarget {
   terminate() {
     this.isEnded = true;
   }
-  answer(data: CheckAnswer) {
+  answer(data: CheckMessage) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }

@@ -182,10 +182,10 @@ describe('the password', () => {
     expect(document.activeElement).toBe(field('Current password'));
     return panel;
   };
-  const fill = async (current = 'Old-Vault-1!', fresh = 'Nine-Emeralds-74') => {
-    await userEvent.type(field('Current password'), current);
-    await userEvent.type(field('New password'), fresh);
-    await userEvent.type(field('Confirm password'), fresh);
+  const fill = async () => {
+    await userEvent.type(field('Current password'), 'Old-Vault-1!');
+    await userEvent.type(field('New password'), 'Nine-Emeralds-74');
+    await userEvent.type(field('Confirm password'), 'Nine-Emeralds-74');
     await userEvent.click(await button('Update Password'));
   };
 
@@ -215,8 +215,9 @@ describe('the password', () => {
     expect(document.activeElement).toBe(field('Current password'));
   });
 
-  test('set by an unanswered change counts as the current one at the next change', async () => {
+  test('can be changed again after a change whose response was lost', async () => {
     const message = 'Current password required when setting new password.';
+    // The lost change was carried out, so the old password is no longer the current one.
     const answers = [
       networkError,
       refusal(400, 'current_password_invalid', message),
@@ -256,17 +257,17 @@ describe('the second factor', () => {
     backend.answer('POST /rest/v1/rpc/remove_second_factor', networkError);
     const { notice } = await openPanel();
     await userEvent.click(await button(/^Switch Off…/));
-    const question = within(
+    const dialog = within(
       await screen.findByRole('dialog', { name: 'Switch off the second factor?' }),
     );
     backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
       Response.json({ id: 'c-1', type: 'totp' }),
     );
     backend.answer('POST /auth/v1/factors/f-1/verify', () => Response.json(makeSession()));
-    await userEvent.type(question.getByRole('textbox', { name: /Six-digit code/ }), '123456');
-    await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Six-digit code/ }), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
-    // Repeated automatically, with the same key.
+    // A request without a response is retried once.
     expect(backend.sent('POST /rest/v1/rpc/remove_second_factor')).toEqual([
       { factor: 'f-1' },
       { factor: 'f-1' },
@@ -286,7 +287,7 @@ describe('the second factor', () => {
 });
 
 describe('devices', () => {
-  test('are listed by name, with a sign-out for all but this one', async () => {
+  test('are listed by name, with a sign-out button for all but this one', async () => {
     await openPanel();
     const list = region('Signed in on');
     const [here, phone] = await list.findAllByRole('listitem');
@@ -299,7 +300,7 @@ describe('devices', () => {
     expect(list.queryByRole('button', { name: /^Sign Out… Firefox/ })).toBeNull();
   });
 
-  test('can all be signed out but this one', async () => {
+  test('can all be signed out, except this one', async () => {
     backend.answer('POST /rest/v1/rpc/end_own_session', () => {
       devices = devices.slice(0, 1);
       return HttpResponse.json(true);
@@ -357,7 +358,7 @@ describe('closing the account', () => {
   describe('long after the sign-in', () => {
     const signIn = 'POST /auth/v1/token?grant_type=password';
     let hasProof: boolean;
-    const proved = () => {
+    const prove = () => {
       hasProof = true;
       return HttpResponse.json(makeSession());
     };
@@ -381,7 +382,7 @@ describe('closing the account', () => {
       await solveCaptcha();
       await submit();
       expect(await dialog.findByText('This is not your password')).toBeDefined();
-      backend.answer(signIn, proved);
+      backend.answer(signIn, prove);
       await solveCaptcha();
       await submit();
       await expectNotice('Account closed');
@@ -407,7 +408,7 @@ describe('closing the account', () => {
     test('requires a code instead if the account has a second factor', async () => {
       factors = [factor('f-1', 'Authenticator app 1')];
       backend.answer('POST /auth/v1/factors/f-1/challenge', () => HttpResponse.json({ id: 'c-1' }));
-      backend.answer('POST /auth/v1/factors/f-1/verify', proved);
+      backend.answer('POST /auth/v1/factors/f-1/verify', prove);
       const { dialog, submit, expectNotice } = await submitWord();
       await userEvent.type(await dialog.findByLabelText(/^Six-digit code/), '123456');
       await submit();
@@ -425,6 +426,7 @@ describe('closing the account', () => {
     const answers = [networkError, noContent];
     backend.answer(call, (request) => {
       tokens.push(request.headers.get('authorization'));
+      // Removes the stored session, so the retry can only reuse the token of the first attempt.
       localStorage.clear();
       return answers.shift()?.();
     });

@@ -65,6 +65,7 @@ test('an acceptance sends the typed name and the text’s hash', async () => {
   expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
   expect(screen.getByText('Version 3')).toBeDefined();
   expect(screen.queryByText(/replaces|five years/), 'nothing about an earlier version').toBeNull();
+  // Spaces and case may differ from the account’s name.
   await acceptAs(' ada example');
   await waitFor(() => expect(notice()?.title).toBe('Agreement Accepted'));
   expect(backend.sent(acceptAgreement)).toEqual([

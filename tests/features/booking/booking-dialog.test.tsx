@@ -78,7 +78,7 @@ test.each(['https://cal.com', 'https://app.cal.com'])(
     expect(screen.getByRole('status').textContent).toBe('Loading the calendar…');
     expect(isShown()).toBe(false);
     const frame = calendar();
-    // The load event also occurs when the browser shows a refusal instead of the page.
+    // The load event also occurs when the browser shows an error instead of the page.
     if (frame) fireEvent.load(frame);
     expect(isShown()).toBe(false);
     postFromFrame('linkReady', { origin });
@@ -87,7 +87,7 @@ test.each(['https://cal.com', 'https://app.cal.com'])(
   },
 );
 
-test('the handshake of the frame is answered', () => {
+test('the dialog answers the frame’s handshake', () => {
   render(dialog);
   const frame = calendar();
   const target = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;

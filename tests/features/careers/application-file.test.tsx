@@ -18,7 +18,7 @@ describe('the file of an application', () => {
     await waitFor(() => expect(notice()).toBe(words));
     expect(screen.getByText('ada-cv.pdf')).toBeDefined();
     expect(screen.queryByText(file.name)).toBeNull();
-    // A chosen file outlives the dialog, and would reach the next test.
+    // Removed, because a chosen file outlives the dialog and would affect the next test.
     await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
   });
 

@@ -26,7 +26,7 @@ async function fill(user: UserEvent) {
   await user.type(field('Email Address'), 'ada@applicants.example');
 }
 
-/** Sends the application, which empties the form: its values outlive the dialog, and would reach the next test. */
+/** Sends the application to empty the form, whose values outlive the dialog and would affect the next test. */
 async function sendAndClose(user: UserEvent) {
   network.mockImplementation(answerCreated);
   await user.click(submitButton());
@@ -34,7 +34,7 @@ async function sendAndClose(user: UserEvent) {
 }
 
 describe('the application form', () => {
-  test('has the specified fields', async () => {
+  test('has fields for the name, e-mail address, phone and resume', async () => {
     await open();
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
     expect(labels).toEqual([

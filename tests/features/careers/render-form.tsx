@@ -12,7 +12,7 @@ import { stubXhr } from './network';
 export const network = vi.fn<(request: Request) => Promise<Response>>();
 export const answerCreated = () => Promise.resolve(new Response(null, { status: 201 }));
 
-// The dialog's code is large. Loading it here keeps the time out of the tests.
+// The dialog's code is large, so it is loaded before the tests, whose time is limited.
 beforeAll(() => import('@/features/careers/components/application-dialog'));
 
 beforeEach(() => {

@@ -36,13 +36,13 @@ test.each([
   ['cv.pdf', contents.pdf, pdf],
   ['cv.doc', contents.doc, doc],
   ['cv.docx', contents.docx, docx],
-])('the type of %s depends on its content', async (name, content, type) => {
+])('the MIME type given for %s is ignored', async (name, content, type) => {
   const file = fileOf(content, name, 'application/zip');
   expect(await refusalOf(file)).toBeUndefined();
   expect(resumeTypeOf(file)).toBe(type);
 });
 
-test('a resume of another kind is refused', async () => {
+test('a file that only claims to be a PDF is refused', async () => {
   expect(await refusalOf(fileOf(contents.html, 'cv.pdf', pdf))).toEqual(wrongType);
 });
 
@@ -72,6 +72,6 @@ test.each([
   ['.pdf', '.pdf.pdf'],
   ['\u202E', 'resume.pdf'],
   ['x'.repeat(300), `${'x'.repeat(250)}.pdf`],
-])('sends the name %j as %j', (name, sent) => {
+])('a PDF named %j is sent as %j', (name, sent) => {
   expect(resumeName(new File(['%PDF'], name), 'application/pdf')).toBe(sent);
 });

@@ -6,10 +6,10 @@ import { dismissNotification, notificationStore } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
 import { answerBackend, networkError } from '../../setup/backend';
 
-/** The network, which records requests and answers them. */
+/** The backend: it accepts everything, unless a test overrides it. */
 const network = vi.fn<(request: Request) => Promise<Response>>();
 
-const inserted = () => Promise.resolve(new Response(null, { status: 201 }));
+const answerCreated = () => Promise.resolve(new Response(null, { status: 201 }));
 const message = {
   first_name: 'Ada',
   last_name: 'Muster',
@@ -17,12 +17,12 @@ const message = {
   message: 'How are the stones stored?',
 };
 
-// The dialog's code is large. Loading it here keeps the time out of the tests.
+// The dialog's code is large, so it is loaded before the tests, whose time is limited.
 beforeAll(() => import('@/features/contact/contact-dialog'));
 
 beforeEach(() => {
   answerBackend().answer('', (request) => network(request).catch(networkError));
-  network.mockReset().mockImplementation(inserted);
+  network.mockReset().mockImplementation(answerCreated);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
@@ -65,9 +65,9 @@ async function fill(user: UserEvent) {
   await user.type(field('Message'), message.message);
 }
 
-/** Sends the message, which empties the form: its values outlive the dialog, and would reach the next test. */
+/** Sends the message to empty the form, whose values outlive the dialog and would affect the next test. */
 async function sendAndClose(user: UserEvent) {
-  network.mockImplementation(inserted);
+  network.mockImplementation(answerCreated);
   await user.click(submitButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }

@@ -17,7 +17,7 @@ it('the updated date of a document is the day in Zug, if there is one', () => {
   expect(formatUpdatedDate(undefined)).toBe('No date available');
 });
 
-it('the author is the organisation in the title or the company', () => {
+it('the author is the organisation named in the title, otherwise the company', () => {
   expect(documentAuthor('Reserve Audit by LENZMARK assurance, Q3')).toBe('Lenzmark Assurance');
   expect(documentAuthor('Oberwald Research: Gemstones 2025')).toBe('Oberwald Research');
   expect(documentAuthor('Tamina Gem Laboratory: Treatment')).toBe('Tamina Gem Laboratory');
@@ -35,7 +35,7 @@ it.each([
   ['documents/.pdf', undefined],
   ['javascript:alert(1).pdf', undefined],
   [null, undefined],
-])('the type of a file of %s is %s', (url, type) => {
+])('the type of the file %s is %s', (url, type) => {
   expect(fileType(url)).toBe(type);
 });
 
@@ -64,13 +64,19 @@ const visible = (tab: TabId, level: AccessLevel) => visibleSections(tab, level).
 const market = ['investment-trends', 'market-reports', 'news-forecasts'];
 
 const publicSections = ['whitepaper', 'archive'];
-const signedIn = [...publicSections, 'pitch-decks', 'subscription-agreement'];
-const approved = [...signedIn, 'compliance', 'audit-reports', 'tokenomics', 'risk-management'];
+const signedInSections = [...publicSections, 'pitch-decks', 'subscription-agreement'];
+const approvedSections = [
+  ...signedInSections,
+  'compliance',
+  'audit-reports',
+  'tokenomics',
+  'risk-management',
+];
 
 it.each([
   [1, publicSections],
-  [2, signedIn],
-  [3, approved],
+  [2, signedInSections],
+  [3, approvedSections],
 ] as const)('the sections of level %i are %j, and Market Intelligence', (level, core) => {
   expect(visible('core-documents', level)).toEqual(core);
   expect(visible('market-intelligence', level)).toEqual(market);

@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
   startFakeBackend('approved', [{ ...document, title: 'In the database' }]);
   queryClient.setQueryData(documentsQuery(3).queryKey, [document]);
-  // Here a tab passes its list to itself, and forgets it.
+  // The tab passes its documents to itself and then clears its cache, as if it were a new tab.
   passDocumentsTo(window, 3, { ...document, title: 'As passed' });
   queryClient.clear();
 });

@@ -50,7 +50,7 @@ it('the value axis has a few short and distinct labels', () => {
       expect(ticks.length).toBeLessThanOrEqual(7);
       expect(new Set(labels).size).toBe(ticks.length);
       for (const label of labels) {
-        // Nor is there a separator of thousands after the decimal point.
+        // Also excludes a thousands separator after the decimal point.
         expect(label).not.toMatch(/NaN|Infinity|undefined|\..*’/);
         expect(label.length).toBeLessThanOrEqual(12);
         // A digit on the axis is about 7.3 px wide, so no label is cut off.

@@ -7,7 +7,7 @@ const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-/** Passes the pause in typing after which a note is saved. */
+/** Advances the time by the pause in typing after which a note is saved. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const field = () => screen.getByRole('textbox');
@@ -70,10 +70,10 @@ async function sendNote(text: string) {
   return { ...server, ...panel };
 }
 
-test('while a note is being saved, its next version waits', async () => {
+test('a note that changes while it is being saved is sent after the response', async () => {
   const { sent, answer, props, rerender } = await sendNote('A');
   await user.type(field(), 'B');
-  // The page is hidden and shown again. The typed text is still there.
+  // Turning to another page and back keeps the typed text.
   rerender(<NotesPanel {...props} page={2} />);
   rerender(<NotesPanel {...props} page={1} />);
   expect(field()).toHaveProperty('value', 'AB');

@@ -8,7 +8,7 @@ test.each([
   [1, -1, 0.9],
   [1.03, 1, 1.1],
   [1.03, -1, 1],
-  // A fitted size that looks like a step counts as that step.
+  // A fitted size that is nearly a step is treated as that step.
   [0.999, 1, 1.1],
   [1.001, -1, 0.9],
   [5, 1, 5],
@@ -20,7 +20,7 @@ test.each([
 });
 
 // The second argument is the event's `deltaMode`: 0 for pixels, 1 for lines.
-test('turning the wheel back restores the scale', () => {
+test('the zoom by wheel is reversible, independent of the wheel’s unit, and limited', () => {
   expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
   expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
   // A wheel that scrolls by lines is as fast as one that scrolls by pixels.

@@ -41,17 +41,20 @@ describe('the cover', () => {
     ['2025-10-02', 89.99, 90, 'short'],
     ['2025-11-04', 100, 90, 'covered'],
     ['2025-11-05', 100, 90, 'stale'],
-    // A reserve that was too small does not become stale: it stays too small.
+    // A report of a shortfall never becomes stale.
     ['2026-11-05', 89, 90, 'short'],
-  ] as const)('on %s with %d against %d is %s', (today, reserve, supply, cover) => {
-    expect(coverageOf(makeReport({ reserve, supply }), at(today), currentForDays)).toBe(cover);
-  });
+  ] as const)(
+    'on %s with a reserve of %d for a supply of %d is “%s”',
+    (today, reserve, supply, cover) => {
+      expect(coverageOf(makeReport({ reserve, supply }), at(today), currentForDays)).toBe(cover);
+    },
+  );
 
   test('is never stale before regular reports have begun', () => {
     expect(coverageOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
   });
 
-  test('is unchecked without a report or its day', () => {
+  test('is unchecked without a report or without a valid day', () => {
     expect(coverageOf(undefined, at('2025-10-02'), currentForDays)).toBe('unchecked');
     expect(coverageOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), currentForDays)).toBe(
       'unchecked',
