@@ -1,7 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { field, network, notice, open, pdf, resume, submitButton } from './careers/render-form';
+import {
+  field,
+  network,
+  notice,
+  open,
+  pdf,
+  resumeField,
+  submitButton,
+} from './careers/render-form';
 
 const { dsn } = vi.hoisted(() => {
   const address = 'https://public@reports.example/1';
@@ -61,7 +69,7 @@ async function expectReport(pattern: RegExp): Promise<void> {
 async function apply(): Promise<void> {
   const user = await open();
   for (const [name, value] of Object.entries(input)) await user.type(field(name), value);
-  await user.upload(resume(), pdf());
+  await user.upload(resumeField(), pdf());
   await user.click(submitButton());
 }
 

@@ -182,7 +182,7 @@ export interface Decision {
   note?: string;
 }
 
-/** The values on which a decision about an account is based. The database refuses the decision if one has changed since. */
+/** The values on which a decision about an account is based. The database refuses the decision if one of them is outdated. */
 const basisOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,

@@ -29,7 +29,7 @@ import { ApproveForm } from './approve-form';
 import { RefuseForm } from './refuse-form';
 
 /** For each decision: the button, the question before and after the name, the effect, and a note about members of the team. */
-const kinds = {
+const decisionTexts = {
   approve: {
     label: 'Approve',
     question: ['Approve access for ', '?'],
@@ -69,7 +69,7 @@ const refusals = {
   },
 };
 
-type DecisionKind = keyof typeof kinds;
+type DecisionKind = keyof typeof decisionTexts;
 type RefusalKind = keyof typeof refusals;
 
 const decisionKinds = ['approve', 'extend', 'revoke', 'decline'] as const;
@@ -157,10 +157,10 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
       variant={buttonVariant(kind, index === 0, isCompact)}
       size="compact"
       className={isCompact ? 'text-small not-last:mr-3' : undefined}
-      aria-label={`${kinds[kind].label}: ${personName(profile)}`}
+      aria-label={`${decisionTexts[kind].label}: ${personName(profile)}`}
       onClick={() => openDialog({ kind, profiles: [profile] })}
     >
-      {kinds[kind].label}
+      {decisionTexts[kind].label}
     </Button>
   ));
 }
@@ -190,7 +190,7 @@ export function BulkDecisions({
           size="compact"
           onClick={() => openDialog(decision)}
         >
-          {kinds[decision.kind].label} {decision.profiles.length}…
+          {decisionTexts[decision.kind].label} {decision.profiles.length}…
         </Button>
       ))}
     </BulkActions>
@@ -303,7 +303,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
   const [profile, ...others] = profiles;
   const isOne = others.length === 0;
   const name = isOne ? personName(profile) : `${profiles.length} accounts`;
-  const { label, question, consequence, forAdmins } = kinds[kind];
+  const { label, question, consequence, forAdmins } = decisionTexts[kind];
   const [before, after] = question;
   const isAboutTeam = profiles.some(({ role }) => role === 'admin');
 

@@ -96,7 +96,7 @@ export const sectionQuery = (section: string) =>
     },
   });
 
-/** The message if an earlier attempt was stored although its response was lost. A draft keeps its id, so it cannot be added again. */
+/** The message for a draft that an earlier attempt has stored. A document keeps its draft's id, so it cannot be added twice. */
 const savedBefore =
   'It was saved as you first filled it in. Discard this draft, and edit the document in the list.';
 

@@ -10,7 +10,7 @@ async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isGuarded) return { ...(await readPdf(bytes)), delivery: undefined };
   const delivery = await prepareDelivery(bytes);
-  // Reads the delivery file, so that the search finds no word that its pages omit. Passes a copy, because pdf.js transfers its input.
+  // Reads the delivery file, so that the search finds no word that its pages omit. pdf.js transfers its input, hence the copy.
   return { ...(await readPdf(delivery.file.slice())), delivery };
 }
 

@@ -239,13 +239,9 @@ export const updateWork = (
     sent,
   );
 
-/** Saves a draft in place of `previous`. Rejects if the draft has changed since it was read, or the question has been answered. */
-export const saveDraft = (id: string, draft: string, previous: string | null) =>
-  updateRow(
-    supabase().from('question_work').update({ draft }),
-    { id },
-    { seen: { draft: previous } },
-  );
+/** Saves a draft in place of `seen`, as the user last saw it. Rejects if it has changed since, or the question has been answered. */
+export const saveDraft = (id: string, draft: string, seen: string | null) =>
+  updateRow(supabase().from('question_work').update({ draft }), { id }, { seen: { draft: seen } });
 
 /** Approves a draft as the answer. `answer` is the draft as it was read. */
 export async function answerQuestion(question: string, answer: string): Promise<void> {

@@ -43,7 +43,7 @@ export function usePermissions() {
     /** Whether the role may read at least one of these subjects. */
     mayRead: (...subjects: readonly Subject[]) =>
       !permissions ||
-      permissions.some(({ subject }) => subjects.some((allowed) => allowed === subject)),
+      permissions.some(({ subject }) => subjects.some((wanted) => wanted === subject)),
     mayChange: (subject: Subject) =>
       !permissions ||
       permissions.some((permission) => permission.subject === subject && permission.may_change),

@@ -71,7 +71,7 @@ export function useSearchResults(text: string) {
   const { user, level, status } = useAccess();
   const account = user?.id ?? 'anonymous';
   const debounced = useDebounced(text);
-  const recent = recentPathsOf(account);
+  const recentPaths = recentPathsOf(account);
   const mayFindPeople = usePermissions().mayRead('access');
   const pageHits = useQuery({
     ...pageHitsQuery(debounced, level),
@@ -82,7 +82,7 @@ export function useSearchResults(text: string) {
     ...peopleQuery(debounced),
     enabled: mayFindPeople && debounced.length > 1,
   });
-  const recentAccountIds = recent.flatMap((path) => path.split(accountPath(''))[1] ?? []);
+  const recentAccountIds = recentPaths.flatMap((path) => path.split(accountPath(''))[1] ?? []);
   const recentPeople = useQuery({
     ...accountsQuery(recentAccountIds),
     enabled: mayFindPeople && recentAccountIds.length > 0,
@@ -120,7 +120,7 @@ export function useSearchResults(text: string) {
     : [
         {
           name: 'Recent',
-          targets: recent.flatMap(
+          targets: recentPaths.flatMap(
             (path) => candidates.find((target) => target.path === path) ?? [],
           ),
         },

@@ -97,7 +97,7 @@ test('shows the account’s owner and the end of the approval', async () => {
 });
 
 describe('the details', () => {
-  const setting = 'POST /rest/v1/rpc/set_details';
+  const setDetails = 'POST /rest/v1/rpc/set_details';
   const answerProfile = (change: object) =>
     backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([{ ...profile, ...change }]));
 
@@ -107,7 +107,7 @@ describe('the details', () => {
     ['a guest', { access_level: 2, account_state: 'guest', approved: false }],
   ])('can be changed by %s, and a failed change keeps the form', async (_, change) => {
     answerProfile(change);
-    backend.answer(setting, networkError);
+    backend.answer(setDetails, networkError);
     const { notice } = await openPanel();
     await userEvent.click(await button('Change Your Details'));
     const lastName = field('Last name');
@@ -119,14 +119,14 @@ describe('the details', () => {
     await userEvent.click(await button('Save'));
     await waitFor(() => expect(notice()?.title).toBe('Nothing was changed'));
     expect(lastName).toHaveProperty('value', 'Married');
-    backend.answer(setting, () => {
+    backend.answer(setDetails, () => {
       answerProfile({ ...change, last_name: 'Married' });
       return noContent();
     });
     await userEvent.click(await button('Save'));
     await waitFor(() => expect(notice()?.title).toBe('Your details have been saved'));
     expect(await screen.findByRole('dialog', { name: 'Ada Married' })).toBeDefined();
-    expect(backend.sent(setting).at(-1)).toMatchObject({
+    expect(backend.sent(setDetails).at(-1)).toMatchObject({
       first_name: 'Ada',
       last_name: 'Married',
       organisation: 'Fund Ltd',
@@ -140,7 +140,7 @@ describe('the details', () => {
     const response = new Promise<Response>((resolve) => {
       respond = resolve;
     });
-    backend.answer(setting, () => response);
+    backend.answer(setDetails, () => response);
     const { notice } = await openPanel();
     await userEvent.click(await button('Change Your Details'));
     await userEvent.click(await button('Save'));
@@ -176,6 +176,11 @@ describe('the details', () => {
 });
 
 describe('the password', () => {
+  const wrongCurrentPassword = refusal(
+    400,
+    'current_password_invalid',
+    'Current password required when setting new password.',
+  );
   const open = async () => {
     const panel = await openPanel();
     await userEvent.click(await button('Change Password'));
@@ -207,8 +212,7 @@ describe('the password', () => {
 
   test('is not changed with a wrong current one', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    const message = 'Current password required when setting new password.';
-    backend.answer('PUT /auth/v1/user', refusal(400, 'current_password_invalid', message));
+    backend.answer('PUT /auth/v1/user', wrongCurrentPassword);
     await open();
     await fill();
     expect(await screen.findByText('This is not your current password.')).toBeTruthy();
@@ -216,13 +220,8 @@ describe('the password', () => {
   });
 
   test('can be changed again after a change whose response was lost', async () => {
-    const message = 'Current password required when setting new password.';
     // The lost change was carried out, so the old password is no longer the current one.
-    const answers = [
-      networkError,
-      refusal(400, 'current_password_invalid', message),
-      () => HttpResponse.json(account),
-    ];
+    const answers = [networkError, wrongCurrentPassword, () => HttpResponse.json(account)];
     backend.answer('PUT /auth/v1/user', () => answers.shift()?.());
     const { notice } = await open();
     await fill();
@@ -337,7 +336,7 @@ test.each([
 });
 
 describe('closing the account', () => {
-  const call = 'POST /rest/v1/rpc/close_own_account';
+  const closeAccount = 'POST /rest/v1/rpc/close_own_account';
   const wrongPassword = refusal(400, 'invalid_credentials', 'Invalid login credentials');
   /** Types the word in the dialog and submits it. */
   const submitWord = async (word = 'CLOSE') => {
@@ -364,7 +363,7 @@ describe('closing the account', () => {
     };
     beforeEach(() => {
       hasProof = false;
-      backend.answer(call, () =>
+      backend.answer(closeAccount, () =>
         hasProof
           ? noContent()
           : HttpResponse.json({ code: 'PT403', message: 'Please sign in again.' }, { status: 403 }),
@@ -395,11 +394,11 @@ describe('closing the account', () => {
       backend.answer(signIn, () => answers.shift()?.());
       const { dialog, submit, expectNotice } = await submitWord();
       await userEvent.type(await dialog.findByLabelText(/^Password/), 'Right-1234');
-      backend.answer(call, networkError);
+      backend.answer(closeAccount, networkError);
       await solveCaptcha();
       await submit();
       await expectNotice('The account was not closed');
-      backend.answer(call, noContent);
+      backend.answer(closeAccount, noContent);
       await solveCaptcha();
       await submit();
       await expectNotice('Account closed');
@@ -417,14 +416,14 @@ describe('closing the account', () => {
   });
 
   test('needs no reauthentication shortly after signing in', async () => {
-    backend.answer(call, noContent);
+    backend.answer(closeAccount, noContent);
     await (await submitWord('close')).expectNotice('Account closed');
   });
 
   test('is retried with the same token when the response is lost', async () => {
     const tokens: (string | null)[] = [];
     const answers = [networkError, noContent];
-    backend.answer(call, (request) => {
+    backend.answer(closeAccount, (request) => {
       tokens.push(request.headers.get('authorization'));
       // Removes the stored session, so the retry can only reuse the token of the first attempt.
       localStorage.clear();
@@ -435,7 +434,7 @@ describe('closing the account', () => {
   });
 
   test('is refused to the last owner with the reason', async () => {
-    backend.answer(call, conflict('The last owner cannot close the account.'));
+    backend.answer(closeAccount, conflict('The last owner cannot close the account.'));
     const { dialog, notice, expectNotice } = await submitWord();
     await expectNotice('The account was not closed');
     expect(notice()?.description).toBe('The last owner cannot close the account.');

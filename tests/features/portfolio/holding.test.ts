@@ -42,7 +42,7 @@ it.each([
 
 it.each([
   [
-    'null',
+    'null values',
     { carat: null, value_esu: null, quality: null, origin: null },
     { carat: 0, value: 0, quality: '', origin: '' },
   ],

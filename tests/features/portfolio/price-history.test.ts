@@ -17,6 +17,7 @@ import {
   yearlyRate,
 } from '@/features/portfolio/price-history';
 
+/** A point whose four series have different prices. */
 const at = (date: string, price = 1) => ({
   date,
   esu: price,

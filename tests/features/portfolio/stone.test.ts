@@ -46,7 +46,7 @@ test('a stone without weight has no price per carat', () => {
 test('the address for checking a report contains its encoded number, for known laboratories only', () => {
   expect(reportCheckUrl('Tamina Gem Laboratory', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
   expect(reportCheckUrl('Another', '1')).toBeUndefined();
-  // Not a property of `Object` either.
+  // Inherited property names are no laboratories either.
   expect(reportCheckUrl('constructor', '1')).toBeUndefined();
 });
 

@@ -10,15 +10,19 @@ describe('the type of a news item', () => {
     ['is a stored unknown type', { type: 'podcast', title: 'Thread - X' }, 'podcast'],
     ['is linkedin when linkedin is stored', { type: 'linkedin' }, 'linkedin'],
     ['is article when article is stored', { type: 'article', source: 'LinkedIn' }, 'article'],
-    ['is x by “X (Twitter)” in the title', { title: 'Explained on X (Twitter)' }, 'x'],
-    ['is x by “- X” in the title', { title: 'Answers - X', source: 'LinkedIn' }, 'x'],
-    ['is not x because of another X', { title: 'Planet X' }, 'article'],
-    ['is linkedin by the source', { source: 'LinkedIn' }, 'linkedin'],
-    ['is linkedin by an address as source', { source: 'Page on linkedin.com' }, 'linkedin'],
-    ['is not linkedin by the title', { title: 'On LinkedIn' }, 'article'],
+    ['is x when the title contains “X (Twitter)”', { title: 'Explained on X (Twitter)' }, 'x'],
+    ['is x when the title ends with “- X”', { title: 'Answers - X', source: 'LinkedIn' }, 'x'],
+    ['is not x because of another X in the title', { title: 'Planet X' }, 'article'],
+    ['is linkedin when the source is LinkedIn', { source: 'LinkedIn' }, 'linkedin'],
+    [
+      'is linkedin when the source contains its address',
+      { source: 'Page on linkedin.com' },
+      'linkedin',
+    ],
+    ['is not linkedin because of the title', { title: 'On LinkedIn' }, 'article'],
     ['is article otherwise', {}, 'article'],
     ['is article without a source', { source: null }, 'article'],
-    ['is derived when an empty one is stored', { type: '', source: 'LinkedIn' }, 'linkedin'],
+    ['is derived when the stored type is empty', { type: '', source: 'LinkedIn' }, 'linkedin'],
   ];
   test.each(derived)('%s', (_, fields, type) => {
     expect(newsType({ ...row, ...fields })).toBe(type);

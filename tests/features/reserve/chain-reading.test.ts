@@ -12,7 +12,7 @@ const source: ChainSource = {
 const word = (value: bigint) => value.toString(16).padStart(64, '0');
 
 const node = vi.fn<typeof fetch>();
-/** Sets the results by function selector: `0x313ce567` is decimals(), `0x18160ddd` totalSupply(), `0xfeaf968c` latestRoundData(). */
+/** Sets results by function selector: `0x313ce567` is decimals(), `0x18160ddd` totalSupply(), `0xfeaf968c` latestRoundData(). */
 function answer(results: Record<string, string>) {
   node.mockImplementation(async (_, init) => {
     const { params } = await new Response(init?.body ?? null).json();

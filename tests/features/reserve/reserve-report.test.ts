@@ -32,7 +32,7 @@ it.each([
   expect(toReserveReport(reportRow(fields))).toBeUndefined();
 });
 
-describe('the cover', () => {
+describe('the coverage', () => {
   const currentForDays = 35;
   const at = (date: string) => Date.parse(`${date}T12:00:00Z`);
   test.each([

@@ -13,7 +13,7 @@ const reasonTexts: Record<string, string> = {
   complained: 'The owner of this address has reported one of our e-mails as spam.',
 };
 
-/** Warns that the mail provider reported a bounce or a spam complaint for an address. A button deletes the report. */
+/** Marks an address for which the mail provider reported a bounce or a spam complaint. A button removes the mark. */
 export function AddressMark({ email }: { email: string }) {
   const address = email.toLowerCase();
   const { mayRead } = usePermissions();
@@ -35,7 +35,8 @@ export function AddressMark({ email }: { email: string }) {
             : <UserText>{mark.detail}</UserText>
           </>
         )}
-        . We send it no digests and no e-mails about documents, but still try those about access.
+        . We send this address no digests and no e-mails about documents, but still try those about
+        access.
       </p>
       <MayChange subject="mails">
         <Button

@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase';
 
 export const marksTable = 'undeliverable_addresses';
 
-/** The mail provider's report about an address in lower case; `null` if there is none. */
+/** The mail provider's report about an address, given in lower case; `null` if there is none. */
 export const markQuery = (address: string) =>
   tableQuery(marksTable, [address], (signal) =>
     supabase()

@@ -48,6 +48,7 @@ function FlagField({
   );
 }
 
+/** The values that a form saves. */
 type Written<Row, Detail> = Partial<Row & Partial<Detail>>;
 
 /** One kind of row that the panel can add, with its form. */

@@ -38,7 +38,7 @@ function isPage<Row>(data: unknown): data is ListPage<Row> {
   return typeof data === 'object' && data !== null && 'rows' in data;
 }
 
-/** Changes columns of a row. Lists show the change at once, and revert it if it fails. The notice offers Undo. */
+/** Changes columns of a row. Lists show the new values at once, and the old ones again after a failure. The notice offers Undo. */
 export function useRowChange<Row extends { id: string }>({
   table,
   siteKeys = [],

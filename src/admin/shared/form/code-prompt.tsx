@@ -10,9 +10,9 @@ interface CodePromptProps {
   children: ReactNode;
 }
 
-/** Requires a second-factor code before a decision about a team member. The database refuses such decisions without a recent code. */
+/** Prompts for a second-factor code. The database refuses decisions about team members without a recent one. */
 export function CodePrompt({ isNeeded, refusal, children }: CodePromptProps) {
-  // The refusal at the time when a code was entered. If a later decision lacks a recent code (PT403), a new code is required.
+  // The last refusal before a code was entered. A later refusal for lack of a recent code (PT403) requires a new one.
   const [proof, setProof] = useState<{ refusal: unknown }>();
   const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
   const isAsking = isRefused || (isNeeded && !proof);

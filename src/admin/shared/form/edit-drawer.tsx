@@ -273,18 +273,18 @@ export function useEditor<Kind extends string>(
 ) {
   const [startedKind, setStartedKind] = useState<Kind>();
   const returnHere = useReturnHere();
-  const { state, key: locationKey } = useLocation();
+  const { state, key } = useLocation();
+  // The history entry at which the drawer was closed. Its location state no longer opens a new row.
   const [closedAt, setClosedAt] = useState<string>();
   // *Continue* in a draft's notice passes the kind in the location state, which survives a reload, unlike the draft.
-  const continuedKind = returnSchema.safeParse(locationKey === closedAt ? null : state).data
-    ?.newKind;
+  const continuedKind = returnSchema.safeParse(key === closedAt ? null : state).data?.newKind;
   const newKind =
     startedKind ??
     kinds.find((kind) => kind === continuedKind && drafts.get(`new ${kind}`) !== undefined);
   const addButton = useRef<HTMLButtonElement>(null);
   const onClose = () => {
     setStartedKind(undefined);
-    setClosedAt(locationKey);
+    setClosedAt(key);
     close();
   };
   return {

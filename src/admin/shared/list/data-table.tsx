@@ -19,8 +19,8 @@ export interface Column<Row> {
   /** Whether to show the column for these rows. By default it is always shown. */
   isNeeded?: (rows: readonly Row[]) => boolean;
   /**
-   * The place in a card. `value` (the default): in the last line. `tall`: two lines beside that line, on a phone above
-   * it. `corner`: beside the title. `line`: a line of its own. `text`: two lines of its own. `none`: hidden.
+   * The place in a card. `value` (the default): in the last line. `tall`: two lines beside the last line, or above it on
+   * phones. `corner`: beside the title. `line`: a line of its own. `text`: two lines of its own. `none`: hidden.
    */
   inCard?: 'value' | 'tall' | 'corner' | 'line' | 'text' | 'none';
 }

@@ -6,7 +6,7 @@ const stillThere = { code: '42501', message: 'The row is still there.' };
 
 /**
  * Deletes the row that `row` identifies. Resolves to whether this call deleted it: `false` if it was gone already. Rejects with
- * `refusal` if the row is still there, because the policies skip a row that the role may not delete, without an error.
+ * `refusal` if the row is still there: the policies silently skip a row that the role may not delete.
  */
 export async function deleteRow(
   table: string,

@@ -75,7 +75,7 @@ export interface FilteredRows<Row> {
   abortSignal: (signal: AbortSignal) => PromiseLike<PageResponse<Row>>;
 }
 
-/** The page of a view. The last argument replaces the default order, by the column `sort.id`. Rejects with the database's error. */
+/** The page of a view, by default ordered by the column `sort.id`. Rejects with the database's error. */
 export async function fetchPage<Row>(
   query: FilteredRows<Row>,
   { sort, page }: Pick<ListView, 'sort' | 'page'>,
