@@ -21,6 +21,7 @@ const { dsn } = vi.hoisted(() => {
 beforeAll(() =>
   Promise.all([import('@/lib/error-reporter'), import('@/features/contact/contact-dialog')]),
 );
+// Every test ends without stubbed variables.
 beforeEach(() => vi.stubEnv('VITE_ERROR_REPORTING_DSN', dsn));
 
 const input = {

@@ -239,7 +239,7 @@ export const updateWork = (
     sent,
   );
 
-/** Saves a draft in place of `seen`, as the user last saw it. Rejects if it has changed since, or the question has been answered. */
+/** Saves a draft in place of `seen`. Rejects if a colleague has saved another draft since, or has answered the question. */
 export const saveDraft = (id: string, draft: string, seen: string | null) =>
   updateRow(supabase().from('question_work').update({ draft }), { id }, { seen: { draft: seen } });
 

@@ -38,6 +38,7 @@ const schemaOf = ({ question }: Pick<Question, 'question'>) =>
     ),
     answer: requiredText('Answer', 8000),
     access_level: z.string(),
+    /** Id of the document beside which the question appears; empty for the general questions. */
     about: z.string(),
   });
 

@@ -56,6 +56,7 @@ export function ListExport<Row extends object>({
   const rowCount = selectedRows.length || count;
   const scope = rowCount ? `${formatInteger(rowCount)} (CSV)` : 'CSV';
   const [progress, setProgress] = useState('');
+  // Set once a read reports progress. Leaving the page stops only such a long read.
   const longRead = useRef<AbortController>(null);
   useEffect(() => () => longRead.current?.abort(), []);
   const { mutate, isPending, variables, reset } = useMutation({

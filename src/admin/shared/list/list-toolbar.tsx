@@ -29,7 +29,7 @@ export function ListToolbar({
   const id = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const activeFilterCount = Object.values(view.filters).filter((value) => value !== null).length;
-  const isFolding = Children.toArray(children).length > 1;
+  const isFoldable = Children.toArray(children).length > 1;
   const [text, setText] = useSearchText(view.search, setSearch);
   return (
     <div
@@ -50,8 +50,8 @@ export function ListToolbar({
             !children && '@min-[44rem]/toolbar:max-w-80',
           )}
         />
-        {!isFolding && children}
-        {isFolding && (
+        {!isFoldable && children}
+        {isFoldable && (
           <>
             <Button
               variant="secondary"
