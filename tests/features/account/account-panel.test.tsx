@@ -221,8 +221,8 @@ describe('the password', () => {
 
   test('can be changed again after a change whose response was lost', async () => {
     // The lost change was carried out, so the old password is no longer the current one.
-    const answers = [networkError, wrongCurrentPassword, () => HttpResponse.json(account)];
-    backend.answer('PUT /auth/v1/user', () => answers.shift()?.());
+    const responses = [networkError, wrongCurrentPassword, () => HttpResponse.json(account)];
+    backend.answer('PUT /auth/v1/user', () => responses.shift()?.());
     const { notice } = await open();
     await fill();
     await waitFor(() => expect(notice()?.title).toBe('Password Update Failed'));
@@ -390,8 +390,8 @@ describe('closing the account', () => {
     test('signs in only once when the first attempt is unanswered', async () => {
       loadLocalCaptcha();
       // A second sign-in would be refused.
-      const answers = [() => HttpResponse.json(makeSession()), wrongPassword];
-      backend.answer(signIn, () => answers.shift()?.());
+      const responses = [() => HttpResponse.json(makeSession()), wrongPassword];
+      backend.answer(signIn, () => responses.shift()?.());
       const { dialog, submit, expectNotice } = await submitWord();
       await userEvent.type(await dialog.findByLabelText(/^Password/), 'Right-1234');
       backend.answer(closeAccount, networkError);
@@ -422,12 +422,12 @@ describe('closing the account', () => {
 
   test('is retried with the same token when the response is lost', async () => {
     const tokens: (string | null)[] = [];
-    const answers = [networkError, noContent];
+    const responses = [networkError, noContent];
     backend.answer(closeAccount, (request) => {
       tokens.push(request.headers.get('authorization'));
       // Removes the stored session, so the retry can only reuse the token of the first attempt.
       localStorage.clear();
-      return answers.shift()?.();
+      return responses.shift()?.();
     });
     await (await submitWord()).expectNotice('Account closed');
     expect(tokens[1]).toBe(tokens[0]);

@@ -91,11 +91,11 @@ test('the dialog answers the frame’s handshake', () => {
   render(dialog);
   const frame = calendar();
   const target = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
-  const answer = target ? vi.spyOn(target, 'postMessage').mockReturnValue() : undefined;
+  const postMessage = target ? vi.spyOn(target, 'postMessage').mockReturnValue() : undefined;
   postFromFrame('__dimensionChanged');
-  expect(answer).not.toHaveBeenCalled();
+  expect(postMessage).not.toHaveBeenCalled();
   postFromFrame('__iframeReady');
-  expect(answer).toHaveBeenCalledExactlyOnceWith(
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(
     { originator: 'CAL', method: 'parentKnowsIframeReady' },
     'https://cal.com',
   );

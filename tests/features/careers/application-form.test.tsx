@@ -76,9 +76,9 @@ describe('the application form', () => {
   });
 
   test('is locked while it uploads, and shows the progress when it is reopened', async () => {
-    let answer: (response: Response) => void = () => undefined;
+    let respond: (response: Response) => void = () => undefined;
     network.mockImplementation((request) =>
-      isUpload(request) ? new Promise((resolve) => (answer = resolve)) : answerCreated(),
+      isUpload(request) ? new Promise((resolve) => (respond = resolve)) : answerCreated(),
     );
     const user = await open();
     await fill(user);
@@ -97,7 +97,7 @@ describe('the application form', () => {
     drag('drop', document.body, new File(['%PDF'], 'other.pdf', { type: 'application/pdf' }));
     expect(screen.queryByText('other.pdf')).toBeNull();
 
-    await act(async () => answer(new Response(null)));
+    await act(async () => respond(new Response(null)));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(network).toHaveBeenCalledTimes(2);
   });

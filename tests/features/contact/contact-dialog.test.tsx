@@ -87,8 +87,8 @@ describe('the contact dialog', () => {
   });
 
   test('sends a message once, even when it is reopened during the request', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    network.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    let respond: (response: Response) => void = () => undefined;
+    network.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
     const user = await open();
     await fill(user);
     await user.click(submitButton());
@@ -101,7 +101,7 @@ describe('the contact dialog', () => {
     expect(submitButton().hasAttribute('disabled')).toBe(true);
     await user.type(field('Email'), '{Enter}');
 
-    await act(async () => answer(new Response(null, { status: 201 })));
+    await act(async () => respond(new Response(null, { status: 201 })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(network).toHaveBeenCalledTimes(1);
   });

@@ -55,8 +55,8 @@ function makeServer() {
     sent.push(note);
     return new Promise<boolean>((resolve) => pending.push(resolve));
   });
-  const answer = async (isSaved: boolean) => act(async () => pending.shift()?.(isSaved));
-  return { sent, answer, props: { notes, onPage: () => undefined, onWrite } };
+  const respond = async (isSaved: boolean) => act(async () => pending.shift()?.(isSaved));
+  return { sent, respond, props: { notes, onPage: () => undefined, onWrite } };
 }
 const status = () => screen.getByRole('status').textContent;
 
@@ -71,7 +71,7 @@ async function sendNote(text: string) {
 }
 
 test('a note that changes while it is being saved is sent after the response', async () => {
-  const { sent, answer, props, rerender } = await sendNote('A');
+  const { sent, respond, props, rerender } = await sendNote('A');
   await user.type(field(), 'B');
   // Turning to another page and back keeps the typed text.
   rerender(<NotesPanel {...props} page={2} />);
@@ -80,30 +80,30 @@ test('a note that changes while it is being saved is sent after the response', a
   await user.type(field(), 'C');
   expect(sent).toEqual(['A']);
   expect(status()).toBe('Saving…');
-  await answer(true);
+  await respond(true);
   expect(status()).not.toBe('Saved.');
   await pause();
   expect(sent).toEqual(['A', 'ABC']);
-  await answer(true);
+  await respond(true);
   expect(status()).toBe('Saved.');
   await user.type(field(), 'D');
   expect(status()).toBe('');
 });
 
 test('an emptied note is saved after “Try Again”', async () => {
-  const { sent, answer } = await sendNote('Mine');
-  await answer(false);
+  const { sent, respond } = await sendNote('Mine');
+  await respond(false);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await answer(true);
+  await respond(true);
   await user.clear(field());
   await pause();
   expect(sent).toEqual(['Mine', 'Mine', '']);
 });
 
 test('a text that was not saved is kept when the panel closes', async () => {
-  const { answer, props, unmount } = await sendNote('Mine');
+  const { respond, props, unmount } = await sendNote('Mine');
   unmount();
-  await answer(false);
+  await respond(false);
   render(<NotesPanel {...props} page={1} />);
   expect(field()).toHaveProperty('value', 'Mine');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
@@ -112,15 +112,15 @@ test('a text that was not saved is kept when the panel closes', async () => {
 test.each(['pagehide', 'visibilitychange'])(
   'the latest text is sent at %s, even during another request',
   async (event) => {
-    const { sent, answer } = await sendNote('A');
+    const { sent, respond } = await sendNote('A');
     await user.type(field(), 'B');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void window.dispatchEvent(new Event(event)));
     expect(sent).toEqual(['A', 'AB']);
     // The response to the older text says nothing about the newer one.
-    await answer(true);
+    await respond(true);
     expect(status()).toBe('Saving…');
-    await answer(true);
+    await respond(true);
     expect(status()).toBe('Saved.');
     act(() => void window.dispatchEvent(new Event(event)));
     expect(sent).toHaveLength(2);

@@ -13,7 +13,7 @@ const word = (value: bigint) => value.toString(16).padStart(64, '0');
 
 const node = vi.fn<typeof fetch>();
 /** Sets results by function selector: `0x313ce567` is decimals(), `0x18160ddd` totalSupply(), `0xfeaf968c` latestRoundData(). */
-function answer(results: Record<string, string>) {
+function setResults(results: Record<string, string>) {
   node.mockImplementation(async (_, init) => {
     const { params } = await new Response(init?.body ?? null).json();
     return Response.json({ jsonrpc: '2.0', id: 1, result: results[params[0].data] });
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 test('the supply is read without cookies or referrer', async () => {
-  answer({ '0x313ce567': `0x${word(18n)}`, '0x18160ddd': `0x${word(157_448n * 10n ** 16n)}` });
+  setResults({ '0x313ce567': `0x${word(18n)}`, '0x18160ddd': `0x${word(157_448n * 10n ** 16n)}` });
   expect(await readChain(source)).toEqual({ value: 1574.48, writtenAt: undefined });
   expect(node.mock.calls.map(([address]) => address)).toEqual([source.rpc, source.rpc]);
   expect(node.mock.calls[0]?.[1]).toMatchObject({
@@ -37,7 +37,7 @@ test('the supply is read without cookies or referrer', async () => {
 test('a feed’s value is read with the time of its last update', async () => {
   const [round, startedAt, updatedAt] = [7n, 0n, 1_759_392_000n];
   const words = [round, 9443_60000000n, startedAt, updatedAt, round].map(word).join('');
-  answer({ '0x313ce567': `0x${word(8n)}`, '0xfeaf968c': `0x${words}` });
+  setResults({ '0x313ce567': `0x${word(8n)}`, '0xfeaf968c': `0x${words}` });
   expect(await readChain({ ...source, kind: 'feed' })).toEqual({
     value: 9443.6,
     writtenAt: 1_759_392_000_000,
@@ -49,12 +49,12 @@ test.each([
   ['an empty word', '0x'],
   ['half a word', '0x12'],
   ['a negative amount', `0x${'f'.repeat(64)}`],
-])('a node that answers %s gives no reading', async (_, result) => {
-  answer({ '0x313ce567': `0x${word(18n)}`, ...(result ? { '0x18160ddd': result } : {}) });
+])('a node that returns %s gives no reading', async (_, result) => {
+  setResults({ '0x313ce567': `0x${word(18n)}`, ...(result ? { '0x18160ddd': result } : {}) });
   await expect(readChain(source)).rejects.toThrow();
 });
 
-test('a node that does not answer with JSON gives no reading', async () => {
+test('a node that does not respond with JSON gives no reading', async () => {
   node.mockResolvedValue(new Response('<html>', { status: 502 }));
   await expect(readChain(source)).rejects.toThrow();
 });

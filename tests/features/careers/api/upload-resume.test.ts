@@ -8,9 +8,9 @@ const { uploadResume } = await import('@/features/careers/api/send-application')
 const id = '7d0a0c5e-1111-4222-8333-944455556666';
 const file = new File(['%PDF-1.4'], 'My CV.pdf', { type: 'application/pdf' });
 
-function upload(answer: typeof fetch) {
+function upload(send: typeof fetch) {
   stubXhr();
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', send);
   return uploadResume(id, file, 'application/pdf', () => undefined);
 }
 
