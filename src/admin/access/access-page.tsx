@@ -69,7 +69,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
-          // Hidden on phones: a waiting request has three lines, and its reason needs two of them.
+          // Hidden on phones: the card of a waiting request has three lines, and its reason needs two of them.
           <span className={isWaiting ? 'as-phone-cards:hidden' : undefined}>
             <UserAddress email={profile.email ?? '–'} />
           </span>

@@ -22,7 +22,7 @@ interface DocumentDraft {
 
 const documentDrafts = createDrafts<DocumentDraft>();
 
-/** Begins a draft for each file, or a draft without a file for `undefined`. Returns the id of the first. */
+/** Starts a draft for each file; `undefined` starts one without a file. Returns the id of the first draft. */
 export function addDrafts(
   files: readonly (File | undefined)[],
   sectionOf: (file: File | undefined) => string,

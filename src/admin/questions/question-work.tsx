@@ -40,8 +40,8 @@ import {
 export const formerColleague = 'Colleague who no longer answers';
 
 /**
- * Returns a function from an account to the name of the team member; `null` for `null`. While the team loads, the name is
- * “…”, not `formerColleague`.
+ * Returns a function that maps an account's id to the team member's name, and `null` to `null`. While the team loads, the
+ * name is “…”, not `formerColleague`.
  */
 export function useTeamNames() {
   const { data } = useQuery(teamQuery);
@@ -50,7 +50,7 @@ export function useTeamNames() {
     account === null ? null : (names.get(account) ?? (data ? formerColleague : '…'));
 }
 
-/** Returns a function from a document to its title. While the titles load, the title is “…”. */
+/** Returns a function that maps a document's id to its title. While the titles load, the title is “…”. */
 export function useDocumentTitles() {
   const { data } = useQuery(documentTitlesQuery);
   return (id: string) => data?.get(id) ?? (data ? 'A document that no longer exists' : '…');

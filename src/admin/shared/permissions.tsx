@@ -24,7 +24,7 @@ export const rolesThatChange = (subject: Subject) =>
 
 const PermissionsContext = createContext<readonly Permission[] | undefined>(undefined);
 
-/** Provides the role's permissions to the console inside it. */
+/** Provides the role's permissions to its children. */
 export function Permissions({
   permissions,
   children,

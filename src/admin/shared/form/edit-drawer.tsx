@@ -32,7 +32,7 @@ interface EditDrawerProps<Row, Values> {
   /** Id of the row, or the key of a new row's draft. Empty when the drawer is closed. */
   rowKey: string;
   isNew: boolean;
-  /** The query for the row. Without data for a new row. */
+  /** The query for the row. It has no data for a new row. */
   query: Pick<UseQueryResult<Row | null>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   title: string;
   subtitle?: ReactNode;

@@ -40,7 +40,7 @@ const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 interface HeadingProps {
   column: Pick<Column<never>, 'id' | 'header' | 'className' | 'inCard'>;
-  /** Missing for a column that cannot be sorted. */
+  /** `undefined` for a column that cannot be sorted. */
   onSort: ((sort: ListSort) => void) | undefined;
   sort: ListSort;
 }

@@ -21,7 +21,7 @@ export interface ExportProgress {
 interface ListExportProps<Row> {
   /** Name of the table, for the log. */
   subject: string;
-  /** The rows in the notice, in the plural: `accounts`. */
+  /** The plural noun for the rows: `accounts`. */
   nouns: string;
   /** Without date and extension, which are added. Default: `nouns`. */
   fileName?: string;

@@ -36,7 +36,7 @@ function cellOf(row: object, name: string): string | number {
   return typeof moment === 'string' ? (exportedTimestamp(moment) ?? '') : '';
 }
 
-/** Rows as a CSV file: a row of headings, then one row each, in the given order. */
+/** Writes rows as a CSV file: a line of headings, then one line per row. */
 export const writeRows = <Row extends object>(
   rows: readonly Row[],
   columns: AnyFileColumns<Row>,

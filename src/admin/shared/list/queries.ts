@@ -20,7 +20,7 @@ export const adminKeys = {
   detail: (table: string, id: string) => [...adminKeys.table(table), 'detail', id],
 };
 
-/** A query of supabase-js, with its columns and filters. */
+/** A supabase-js query, with its columns and filters. */
 interface Select<Data> {
   throwOnError: () => PromiseLike<{ data: Data }>;
 }
