@@ -11,7 +11,7 @@ vi.mock('react-dom', async (importOriginal) => ({
   preconnect: vi.fn(),
 }));
 
-const calendar = () => screen.queryByTitle(/^Calendar: /);
+const calendar = () => screen.queryByTitle<HTMLIFrameElement>(/^Calendar: /);
 const passTime = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -23,14 +23,12 @@ function postFromFrame(
   type: string,
   from: { origin?: string; source?: Window | null; data?: object } = {},
 ) {
-  const frame = calendar();
-  const source = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
   act(() => {
     window.dispatchEvent(
       new MessageEvent('message', {
         data: { originator: 'CAL', type, namespace: 'true', data: {} },
         origin: 'https://cal.com',
-        source,
+        source: calendar()?.contentWindow ?? null,
         ...from,
       }),
     );
@@ -89,9 +87,8 @@ test.each(['https://cal.com', 'https://app.cal.com'])(
 
 test('the dialog answers the frame’s handshake', () => {
   render(dialog);
-  const frame = calendar();
-  const target = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
-  const postMessage = target ? vi.spyOn(target, 'postMessage').mockReturnValue() : undefined;
+  const target = calendar()?.contentWindow;
+  const postMessage = target && vi.spyOn(target, 'postMessage').mockReturnValue();
   postFromFrame('__dimensionChanged');
   expect(postMessage).not.toHaveBeenCalled();
   postFromFrame('__iframeReady');

@@ -32,13 +32,7 @@ afterEach(() => {
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const fieldValues = () =>
-  screen
-    .getAllByRole('textbox')
-    .map((control) =>
-      control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-        ? control.value
-        : undefined,
-    );
+  screen.getAllByRole<HTMLInputElement | HTMLTextAreaElement>('textbox').map(({ value }) => value);
 const submitButton = () => screen.getByRole('button', { name: /^Send/ });
 const notice = () => document.querySelector('li[data-state=open]')?.textContent;
 const openDialog = async (user: UserEvent) => {

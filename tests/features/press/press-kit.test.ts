@@ -5,18 +5,9 @@ import { savePressKit } from '@/features/press/press-kit';
 import { toPressReleases } from '@/features/press/press-release';
 import { saveFile } from '@/lib/save-file';
 import { factsText } from '@/pages/pressroom/pressroom.content';
+import { releaseRow } from './rows';
 
 vi.mock('@/lib/save-file');
-
-const row = (id: string, date: string) => ({
-  id,
-  date,
-  title: 'Trial count completed',
-  category: 'Reserve',
-  excerpt: 'No difference was found.',
-  content: 'All stones were counted.',
-  file_url: null,
-});
 
 /** The saved ZIP file read as text, which works because its entries are not compressed. */
 async function readKit() {
@@ -27,18 +18,22 @@ async function readKit() {
 
 test('the press kit contains every release, pictures, logo and facts', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('picture')));
-  await savePressKit(toPressReleases([row('b', '2025-10-02'), row('a', '2025-07-04')]), factsText);
+  const rows = [
+    releaseRow({ id: 'b', date: '2025-10-02' }),
+    releaseRow({ id: 'a', date: '2025-07-04' }),
+  ];
+  await savePressKit(toPressReleases(rows), factsText);
   const kit = await readKit();
   for (const name of [
     'Facts.txt',
-    'Releases/2025-10-02 trial-count-completed-2.txt',
-    'Releases/2025-07-04 trial-count-completed.txt',
+    'Releases/2025-10-02 reserve-audit-completed-2.txt',
+    'Releases/2025-07-04 reserve-audit-completed.txt',
     'Pictures/hero.jpg',
     'Logo/logo for light pages.png',
   ]) {
     expect(kit.has(name), name).toBe(true);
   }
-  expect(kit.text).toContain('All stones were counted.');
+  expect(kit.text).toContain('The audit covered all stones.');
   expect(factsText).toContain('Registered office: Zug, Switzerland');
   expect(factsText).toContain('ERC-20');
 });
