@@ -1,15 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import {
-  field,
-  network,
-  notice,
-  open,
-  pdf,
-  resumeField,
-  submitButton,
-} from './careers/render-form';
+import { field, fileField, network, notice, open, pdf, submitButton } from './careers/render-form';
 
 vi.hoisted(() => vi.stubEnv('VITE_ERROR_REPORTING_DSN', 'https://public@reports.example/1'));
 
@@ -64,7 +56,7 @@ async function expectReport(pattern: RegExp): Promise<void> {
 async function apply(): Promise<void> {
   const user = await open();
   for (const [name, value] of Object.entries(input)) await user.type(field(name), value);
-  await user.upload(resumeField(), pdf());
+  await user.upload(fileField(), pdf());
   await user.click(submitButton());
 }
 

@@ -131,10 +131,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const handleLevelChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     // Replaces only a default line, never what the user has typed.
     if (Object.values(welcomes).includes(form.getValues('welcome')))
-      form.setValue(
-        'welcome',
-        target.value === teamOption.value ? welcomes.team : welcomes.investor,
-      );
+      form.setValue('welcome', welcomes[target.value === teamOption.value ? 'team' : 'investor']);
   };
   const { runAsync } = useAction({
     act: invite,

@@ -176,11 +176,7 @@ describe('the details', () => {
 });
 
 describe('the password', () => {
-  const wrongCurrentPassword = refusal(
-    400,
-    'current_password_invalid',
-    'Current password required when setting new password.',
-  );
+  const wrongCurrentPassword = refusal(400, 'current_password_invalid', 'Wrong password');
   const open = async () => {
     const panel = await openPanel();
     await userEvent.click(await button('Change Password'));
@@ -504,7 +500,7 @@ describe('mails', () => {
   test('about new documents have an interval, and are off by default', async () => {
     backend.answer('POST /rest/v1/rpc/choose_digest', (_, { body }) => {
       digest = Object.assign({ rhythm: null }, body).rhythm;
-      return new Response(null, { status: 204 });
+      return noContent();
     });
     const { notice } = await openPanel();
     expect((await choice()).value).toBe('never');
@@ -528,7 +524,7 @@ describe('mails', () => {
     waits = [{ document_id: 'a' }, { document_id: 'b' }];
     backend.answer('DELETE /rest/v1/document_waits', () => {
       waits = [];
-      return new Response(null, { status: 204 });
+      return noContent();
     });
     const { notice, queryClient } = await openPanel();
     const { ownRoomKey } = await import('@/lib/query-client');

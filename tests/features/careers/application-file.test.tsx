@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { close, drag, notice, open, pdf, resumeField } from './render-form';
+import { close, drag, notice, open, pdf, fileField } from './render-form';
 
 describe('the file of an application', () => {
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.pdf', {
@@ -13,8 +13,8 @@ describe('the file of an application', () => {
     ['a picture', picture, 'Invalid file typePlease upload a PDF or Word document.'],
   ])('is kept when %s is refused', async (_, file, words) => {
     const user = await open();
-    await user.upload(resumeField(), pdf());
-    await user.upload(resumeField(), file);
+    await user.upload(fileField(), pdf());
+    await user.upload(fileField(), file);
     await waitFor(() => expect(notice()).toBe(words));
     expect(screen.getByText('ada-cv.pdf')).toBeDefined();
     expect(screen.queryByText(file.name)).toBeNull();
@@ -24,11 +24,11 @@ describe('the file of an application', () => {
 
   test('leaves the focus on the field when removed', async () => {
     const user = await open();
-    await user.upload(resumeField(), pdf());
+    await user.upload(fileField(), pdf());
     expect(await screen.findByText('1 kB')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
     expect(screen.queryByText('ada-cv.pdf')).toBeNull();
-    expect(document.activeElement).toBe(resumeField());
+    expect(document.activeElement).toBe(fileField());
   });
 
   test('can be dropped anywhere on the page', async () => {

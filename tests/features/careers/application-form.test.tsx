@@ -12,7 +12,7 @@ import {
   open,
   openDialog,
   pdf,
-  resumeField,
+  fileField,
   submitButton,
 } from './render-form';
 
@@ -46,7 +46,7 @@ describe('the application form', () => {
     ]);
     expect(field('Phone').hasAttribute('required')).toBe(false);
     expect(field('Email Address').getAttribute('type')).toBe('email');
-    expect(resumeField().getAttribute('accept')).toContain('.pdf,application/pdf');
+    expect(fileField().getAttribute('accept')).toContain('.pdf,application/pdf');
     expect(screen.getByText('PDF or Word document, maximum 5MB')).toBeDefined();
     expect(screen.getByRole('link', { name: /privacy policy/i }).getAttribute('href')).toBe(
       '/privacy-policy#apply',
@@ -67,10 +67,10 @@ describe('the application form', () => {
     expect(document.activeElement).toBe(field('First Name'));
     await fill(user);
     await user.click(submitButton());
-    await waitFor(() => expect(document.activeElement).toBe(resumeField()));
-    expect(resumeField().getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(fileField()));
+    expect(fileField().getAttribute('aria-invalid')).toBe('true');
     expect(network).not.toHaveBeenCalled();
-    await user.upload(resumeField(), pdf());
+    await user.upload(fileField(), pdf());
     await waitFor(() => expect(alerts()).toEqual([]));
     await sendAndClose(user);
   });
@@ -82,13 +82,13 @@ describe('the application form', () => {
     );
     const user = await open();
     await fill(user);
-    await user.upload(resumeField(), pdf());
+    await user.upload(fileField(), pdf());
     await user.click(submitButton());
     const bar = await screen.findByRole('progressbar', { name: /Uploading your resume/ });
     await waitFor(() => expect(bar).toHaveProperty('value', 0.5));
     expect(submitButton().textContent).toBe('Submitting...');
     expect(submitButton()).toHaveProperty('disabled', true);
-    expect(resumeField().getAttribute('aria-disabled')).toBe('true');
+    expect(fileField().getAttribute('aria-disabled')).toBe('true');
 
     await close(user);
     await openDialog(user);
@@ -106,7 +106,7 @@ describe('the application form', () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const user = await open();
     await fill(user);
-    await user.upload(resumeField(), pdf());
+    await user.upload(fileField(), pdf());
     await user.click(submitButton());
     await waitFor(() =>
       expect(notice()).toBe('ErrorFailed to submit application. Please try again.'),

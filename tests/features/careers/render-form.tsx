@@ -29,7 +29,7 @@ export const pdf = (text = '%PDF-1.4') =>
   new File([text], 'ada-cv.pdf', { type: 'application/pdf' });
 export const field = (name: string) =>
   screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
-export const resumeField = () => screen.getByLabelText(/^Resume\/CV/);
+export const fileField = () => screen.getByLabelText(/^Resume\/CV/);
 export const submitButton = () =>
   screen.getByRole('button', { name: /^Submit(ting\.\.\.| Application)$/ });
 /** The title and text of the visible notification. */

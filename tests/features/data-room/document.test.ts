@@ -63,20 +63,14 @@ const visible = (tab: TabId, level: AccessLevel) => visibleSections(tab, level).
 
 const market = ['investment-trends', 'market-reports', 'news-forecasts'];
 
-const publicSections = ['whitepaper', 'archive'];
-const signedInSections = [...publicSections, 'pitch-decks', 'subscription-agreement'];
-const approvedSections = [
-  ...signedInSections,
-  'compliance',
-  'audit-reports',
-  'tokenomics',
-  'risk-management',
-];
+const level1 = ['whitepaper', 'archive'];
+const level2 = [...level1, 'pitch-decks', 'subscription-agreement'];
+const level3 = [...level2, 'compliance', 'audit-reports', 'tokenomics', 'risk-management'];
 
 it.each([
-  [1, publicSections],
-  [2, signedInSections],
-  [3, approvedSections],
+  [1, level1],
+  [2, level2],
+  [3, level3],
 ] as const)('the sections of level %i are %j, and Market Intelligence', (level, core) => {
   expect(visible('core-documents', level)).toEqual(core);
   expect(visible('market-intelligence', level)).toEqual(market);

@@ -117,7 +117,7 @@ export function useListView<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
 ) {
   const [filters, setFilters] = useQueryStates(spec.filters, options);
-  const [viewState, setViewState] = useQueryStates(viewParsers(spec), {
+  const [viewState, setView] = useQueryStates(viewParsers(spec), {
     ...options,
     urlKeys: viewUrlKeys,
   });
@@ -131,8 +131,8 @@ export function useListView<Filter extends string, Column extends string>(
     );
 
   const setSearch = useCallback(
-    (search: string) => void setViewState({ search: search.trim(), page: null }),
-    [setViewState],
+    (search: string) => void setView({ search: search.trim(), page: null }),
+    [setView],
   );
   return {
     view,
@@ -149,33 +149,32 @@ export function useListView<Filter extends string, Column extends string>(
     /** `null` removes a filter. */
     setFilters: (change: FilterChange<Filter>) => {
       void setFilters(change);
-      void setViewState({ page: null });
+      void setView({ page: null });
     },
     /** The props of the control for one filter. */
     filter: (name: Filter) => ({
       value: filters[name],
       onValueChange: (value: string | null) => {
         void setFilters((current) => ({ ...current, [name]: value || null }));
-        void setViewState({ page: null });
+        void setView({ page: null });
       },
     }),
     /** Resets search and filters to show everything. */
     clear: () => {
       void setFilters(null);
       if (spec.showAll) void setFilters(spec.showAll);
-      void setViewState({ search: null, page: null });
+      void setView({ search: null, page: null });
     },
     sortBy: ({ id, desc }: ListSort) => {
       const column = spec.columns.find((candidate) => candidate === id);
-      if (column) void setViewState({ sort: { id: column, desc }, page: null });
+      if (column) void setView({ sort: { id: column, desc }, page: null });
     },
-    goToPage: (page: number) => void setViewState({ page }, { history: 'push' }),
+    goToPage: (page: number) => void setView({ page }, { history: 'push' }),
     // As a transition, so that a slow phone shows the press before the drawer is rendered.
-    open: (openId: string) =>
-      startTransition(() => void setViewState({ openId }, { history: 'push' })),
+    open: (openId: string) => startTransition(() => void setView({ openId }, { history: 'push' })),
     /** Replaces one row's details by another's without a history entry, so that Back leaves the details. */
-    openInstead: (openId: string) => void setViewState({ openId }),
-    close: () => void setViewState({ openId: null }),
+    openInstead: (openId: string) => void setView({ openId }),
+    close: () => void setView({ openId: null }),
   };
 }
 
