@@ -53,7 +53,7 @@ describe('the file of an application', () => {
     expect(await screen.findByText('Choose a file')).toBeDefined();
   });
 
-  test('is not taken from a drop of text', async () => {
+  test('is not affected by dropped text', async () => {
     await open();
     const event = createEvent.drop(document.body);
     Object.defineProperty(event, 'dataTransfer', { value: { types: ['text/plain'], files: [] } });

@@ -16,7 +16,7 @@ it('the company’s stated origins apply while no holdings can be read', () => {
   expect(originsOf(base, undefined, some)).toEqual(base);
 });
 
-it('the origin of a holding counts as in the portfolio, even if the company does not list it', () => {
+it('an origin with a holding is in the portfolio, even if the company does not list it', () => {
   expect(statuses(base, from(' colombia', 'Brazil', ''), some)).toEqual([
     'Brazil: Currently in portfolio',
     'Colombia: Currently in portfolio',

@@ -64,7 +64,7 @@ describe('the place in a document', () => {
     expect(parsePlaces(text).size).toBe(0);
   });
 
-  test('is not rotated if the stored angle is not a right one', () => {
+  test('is not rotated if the stored angle is not a multiple of 90°', () => {
     expect(parsePlaces('[["a",{"page":2,"zoom":1,"rotation":45}]]').get('a')?.rotation).toBe(0);
   });
 });
