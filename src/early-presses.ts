@@ -1,12 +1,13 @@
 import { loadFailure } from './early-presses.content';
 
 /*
- * Event replay: a built page is visible before React hydrates it. Until then, this script records every press on
- * a control that only the app can handle, and shows at once that the press was received. It replays the presses
+ * Event replay: a prerendered page is visible before React hydrates it. Until then, this script records every press
+ * on a control that only the app can handle, and shows at once that the press was received. It replays the presses
  * in order when the app requests them. Links, `details` and popovers need no replay: the browser itself handles them.
  *
  * The script also keeps dropped files and uncaught errors for the app, and loads the app after the first paint.
- * Loaded earlier, the app would delay the content. First of all, it redirects an address with capitals to lower case.
+ * Loaded earlier, the app would delay the content. Before anything else, the script redirects a URL with capital
+ * letters to its lower-case form.
  *
  * The script must run before the first paint, so it is one small classic script in the head.
  */

@@ -8,7 +8,7 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** What happened on the page before hydration, kept by `early-presses.ts`. Exists only on built pages. */
+  /** What happened on the page before hydration, recorded by `early-presses.ts`. Exists only on prerendered pages. */
   beforeHydration?: {
     /** Replays the presses. Call it once the page's controls respond. */
     replayPresses: () => void;

@@ -1,4 +1,4 @@
-/** What an account states, as in the table private.account_fields. `npm run db:types` writes this file. */
+/** The personal details of an account, as in the table private.account_fields. `npm run db:types` writes this file. */
 export const accountFieldRows = [
   { name: 'first_name', key: 'firstName', kind: 'name', min: 1, max: 50 },
   { name: 'last_name', key: 'lastName', kind: 'name', min: 1, max: 50 },

@@ -2,8 +2,8 @@ import { accountFieldRows } from './account-field-rows.ts';
 import { fieldErrors, fields } from './fields.ts';
 
 /**
- * The personal details of an account. This list defines them for the forms, the account panel, the console with its exports, and
- * the privacy policy. For sign-up, correction, decisions and the data export, the same rows in the database define them.
+ * The personal details of an account, for the forms, the account panel, the console with its exports, and the privacy policy. In
+ * the database, the rows of `private.account_fields` define them for sign-up, correction, decisions and the data export.
  */
 
 type Row = (typeof accountFieldRows)[number];
@@ -17,7 +17,7 @@ export type AccountKey = Row['key'];
 /** The texts of a field, and where it appears. */
 interface FieldTexts {
   label: string;
-  /** In the console, and at the start of its error messages. */
+  /** For the console. Default: `label`. */
   shortLabel?: string;
   hint?: string;
   autoComplete?: string;
@@ -33,7 +33,7 @@ interface FieldTexts {
   isShownToOwner?: boolean;
   /** Whether it is a filter of the console's list of accounts. */
   isFilter?: boolean;
-  /** In the list of stored data in the privacy policy. */
+  /** Its name in the privacy policy's list of stored data. */
   inPolicy: string;
 }
 

@@ -11,9 +11,9 @@ import type { RoomState } from './room-states.ts';
 export interface StateFacts {
   /** When the approval ends or has ended, as a date in words. */
   end?: string | undefined;
-  /** When its owner asked for renewal, as a date in words. */
+  /** When the account's owner asked for renewal, as a date in words. */
   requestedOn?: string | undefined;
-  /** Whether the approval ends soon, so that its owner can ask for renewal already. */
+  /** Whether the approval ends so soon that the account's owner can already ask for renewal. */
   endsSoon?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface StateWords {
   action?: AccountAction;
   /** Shown with `title` once after sign-in, and when the state begins while the site is open. */
   toast?: (facts: StateFacts) => string;
-  /** Why content of level 3 is closed. Shown in its place, in the document reader and after a press. `subject`: "This document". */
+  /** Why content of level 3 is closed. Shown in its place, and after an attempt to open it. `subject`: "This document". */
   closed?: { title: string; sentence: (subject: string, facts: StateFacts) => string };
   /** What is missing, in a word or two: on the disabled button of the full due-diligence pack, and on those of its documents. */
   missing?: string;
@@ -50,7 +50,7 @@ export interface StateWords {
 }
 
 const openToYou = `You can open ${openedBySignIn}.`;
-/** Auth sends a link only after a captcha, so this text leads to the sign-in dialog. The link to set a password also confirms the address. */
+/** Auth sends a new link only after a captcha, which is in the sign-in dialog. The link to set a password also confirms the address. */
 const newLink =
   'If it has not arrived, sign out and choose “Forgot password?”: the link in that e-mail confirms your address too.';
 const endedOn = ({ end }: StateFacts) =>

@@ -3,7 +3,7 @@ import { company } from './company';
 /** A contract, and the node through which the reserve page reads it with `eth_call`. */
 export interface ChainSource {
   name: string;
-  /** `supply`: a token, of which the supply is read. `feed`: an oracle's aggregator, of which the report is read. */
+  /** `supply`: a token, whose supply is read. `feed`: an oracle's aggregator, whose latest report is read. */
   kind: 'supply' | 'feed';
   address: string;
   rpc: string;

@@ -8,7 +8,7 @@ export const company = {
   name: 'EmStone' satisfies Sample,
   legalName: 'EmStone AG' satisfies Sample,
   legalForm: 'Aktiengesellschaft (AG) under Swiss law',
-  /** As entered in the commercial register; zeros until the owner fills in the company's own. */
+  /** The company's entry in the commercial register. The number is all zeros until the owner replaces it. */
   register: {
     office: 'Commercial Register of the Canton of Zug',
     number: 'CHE-000.000.000' satisfies Sample,
@@ -17,7 +17,7 @@ export const company = {
   tokenSymbol: 'EMS' satisfies Sample,
   /** The token's contract, the same on both chains; zeros until it is deployed. */
   tokenAddress: '0x0000000000000000000000000000000000000000',
-  /** The address of a token in each chain's block explorer; the contract's address follows. */
+  /** The address of a token's page in each chain's block explorer, to which the contract's address is appended. */
   explorers: {
     avalanche: 'https://avalanche-explorer.example/token/' satisfies Sample,
     ethereum: 'https://ethereum-explorer.example/token/' satisfies Sample,
@@ -39,7 +39,7 @@ export const company = {
   proofOfReserveUrl: 'https://reserves.emstone.example/feed' satisfies Sample,
   /** The feed's contract on Ethereum, an oracle's aggregator; zeros until there is one. */
   proofOfReserveFeed: '0x0000000000000000000000000000000000000000',
-  /** The nodes that the reserve page calls when a visitor presses the button, once the contracts are deployed. */
+  /** The RPC endpoints from which the reserve page reads the contracts at a visitor's request, once these are deployed. */
   rpc: {
     avalanche: 'https://avalanche-rpc.example/' satisfies Sample,
     ethereum: 'https://ethereum-rpc.example/' satisfies Sample,

@@ -1,15 +1,15 @@
 import { accountPath } from './account-path.ts';
 
-/** The parts of the console's menu. */
+/** The headings of the console's menu. */
 export const consoleGroups = ['People', 'Data room', 'Website', 'Records'] as const;
 
 export interface ConsoleScreen<Subject extends string = string> {
   path: string;
   /** Names the screen in the menu, in the search, in the heading and in the browser's tab. */
   title: string;
-  /** The screen is visible to roles that may read one of these subjects; if there are none, to the whole team. */
+  /** The screen is visible to roles that may read one of these subjects; if the list is empty, to the whole team. */
   subjects: readonly Subject[];
-  /** Its part of the menu; `first` has no heading. Menu and search omit `unlisted` screens, to which other screens link. */
+  /** Its heading in the menu; `first`: above all headings. The menu and the search omit `unlisted` screens, to which others link. */
   group: (typeof consoleGroups)[number] | 'first' | 'unlisted';
   /** The type of resource, as named in the log, that the screen opens at `?open=<id>`. */
   resource?: string;

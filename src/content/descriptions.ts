@@ -2,7 +2,7 @@ import { company } from './company.ts';
 import { custody } from './facts.ts';
 import { paths } from './paths.ts';
 
-/** What search engines and social cards show for a page. Loaded only on navigation, because a built page contains its own. */
+/** What search engines and social cards show for a page. Loaded only on navigation: prerendered pages contain their own. */
 export const descriptions: Readonly<Record<(typeof paths)[keyof typeof paths], string>> = {
   [paths.home]: `Co-own physical emeralds held in a ${custody.vault}, graded by an independent laboratory and represented by tokens. For institutional investors.`,
   [paths.portfolio]:

@@ -3,7 +3,7 @@ import { months } from './dates.ts';
 import { formatList } from './words.ts';
 
 declare global {
-  /** The day of the facts. Only the embedded stack sets it, at build; edge functions, which have no `import.meta.env`, read it too. */
+  /** Overrides the date of the facts, for the embedded stack only. A global, because edge functions have no `import.meta.env`. */
   var factsDay: string | undefined;
 }
 

@@ -8,15 +8,15 @@ export interface FaqEntry {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Additional search terms, with the German ones that Swiss readers type. */
+  /** Additional search terms, including the German ones that Swiss readers type. */
   also?: string;
-  /** A reservation that must be visible with the answer. */
+  /** A caveat that must be visible with the answer. */
   note?: string;
   /** The page with the full information. */
   link?: { label: string; path: string };
 }
 
-/** The five questions of the home page and of the FAQ page. */
+/** The five questions on the home page and the FAQ page. */
 export const faqEntries: readonly FaqEntry[] = [
   {
     id: 'regulation',

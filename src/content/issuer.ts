@@ -15,7 +15,7 @@ export interface LegalAnswer {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Additional search terms, with the German ones that Swiss readers type. */
+  /** Additional search terms, including the German ones that Swiss readers type. */
   also: string;
 }
 

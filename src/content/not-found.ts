@@ -1,4 +1,7 @@
-/** The head of the 404 page, also for a page that the visitor may not see. Apart from the page's copy, because every page loads it. */
+/**
+ * The metadata of the 404 page, which also replaces pages that the visitor may not see. Separate from the page's copy, because every
+ * page loads this file.
+ */
 export const notFound = {
   title: 'Page not found',
   description: 'The page you asked for does not exist.',

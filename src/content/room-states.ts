@@ -1,6 +1,6 @@
-// Separate from the texts in `account-states.ts`, because most pages that check the session do not need those.
+// Separate from the texts in `account-states.ts`, which most pages that check the session do not need.
 
-/** The states of a visitor: without an account, and of every account that can be signed in. */
+/** The states of a visitor: `anonymous`, and those of accounts that can sign in. */
 export const roomStates = [
   'anonymous',
   'unconfirmed',
@@ -17,5 +17,5 @@ export const roomStates = [
 
 export type RoomState = (typeof roomStates)[number];
 
-/** How many days before an approval ends the database begins to accept a request for renewal (`ask_again()`). */
+/** The database accepts a request for renewal (`ask_again()`) from this many days before the approval ends. */
 export const renewalDays = 30;

@@ -1,4 +1,4 @@
-/** The head of a stone's page until the stone has loaded. */
+/** The metadata of a stone's page until the stone has loaded. */
 export const stonePage = {
   title: 'A stone in the vault',
   description:

@@ -1,4 +1,4 @@
-/** Explanations of differences between the figures of value, one sentence each. Separate from `facts.ts`, which every page loads. */
+/** Notes that explain why certain values differ. Separate from `facts.ts`, which every page loads. */
 export const valueNotes = {
   /** Why the latest price of the unit differs from its fixed reference. */
   reference:

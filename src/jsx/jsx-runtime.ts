@@ -20,10 +20,10 @@ export type Rendered = ReactElement | '' | boolean | null | undefined | readonly
 
 export type PlainComponent<Given> = (props: Given) => Rendered;
 
-/** A drawing has an alternative text. It is hidden from screen readers only where adjacent text already says the same. */
-type Drawn = { 'aria-hidden': 'true' } | { role: 'img'; 'aria-label': string };
+/** An `svg` needs a label, or is hidden from screen readers where adjacent text already says the same. */
+type SvgLabel = { 'aria-hidden': 'true' } | { role: 'img'; 'aria-label': string };
 
-/** The types of React's own JSX, except that components may not return bare text. A fragment puts its text or `children` into an element. */
+/** The types of React's own JSX, except that components may not return bare text: a fragment around it gives it an element. */
 export declare namespace JSX {
   type ElementType =
     | string
@@ -41,7 +41,7 @@ export declare namespace JSX {
   interface IntrinsicAttributes extends React.IntrinsicAttributes {}
   interface IntrinsicClassAttributes<T> extends React.IntrinsicClassAttributes<T> {}
   interface IntrinsicElements extends Omit<React.IntrinsicElements, 'svg'> {
-    svg: React.IntrinsicElements['svg'] & Drawn;
+    svg: React.IntrinsicElements['svg'] & SvgLabel;
   }
 }
 

@@ -2,10 +2,10 @@ import type { Key, ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 
 // A browser that translates a page replaces its text nodes. React would fail when it inserts before a replaced node, and would
-// update nodes that are no longer shown. So text with siblings gets an element: elements stay, and React replaces text that is
-// their whole content.
+// update nodes that are no longer shown. So text with siblings gets an element of its own: translation keeps elements, and React
+// updates text that is the whole content of an element correctly.
 
-/** Elements that may hold nothing but text. */
+/** Elements that may contain nothing but text. */
 const textOnly = new Set<unknown>(['option', 'style', 'text', 'textarea', 'title', 'tspan']);
 
 const isText = (node: ReactNode): node is string | number | bigint =>
@@ -52,6 +52,6 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
 /** The children of an element, with no text next to other nodes: text is the whole content of an element, or in a `span`. */
 export function separateText(type: unknown, children: ReactNode): ReactNode {
   const separated = Array.isArray(children) ? separate(children, type) : children;
-  // The text of a fragment gets an element too, because a type that renders only its children may have siblings.
+  // Fragments and other built-in types render only their children, which may have siblings. So their text gets an element too.
   return typeof type === 'symbol' && isText(separated) ? inElement(String(separated)) : separated;
 }

@@ -72,7 +72,7 @@ export function browserStore<T>(
 /** The prefix of keys for data that belongs to an account, such as reading positions in documents. */
 export const accountKeyPrefix = 'account.';
 
-/** Removes the data that belongs to an account from this browser, and from this tab, when its session is over. */
+/** Removes an account's data from this browser and this tab. Call it when the account's session is over. */
 export function clearAccountData(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -2,9 +2,9 @@
 const byteOrderMark = '\uFEFF';
 
 /**
- * The places where a spreadsheet would run a formula: at the start of the text, and after a semicolon, a tab or
- * a line break. A spreadsheet that splits there ignores the quotes around a cell in the middle of a row, and
- * drops the quotes after the separator. Some languages also use full-width signs.
+ * Matches where a spreadsheet would run a formula: at the start of a cell, and after a semicolon, a tab or a line
+ * break within it. A spreadsheet that splits rows at these characters ignores the quotes around the cell, and drops
+ * those before the formula. With some languages, spreadsheets also accept full-width signs.
  */
 const formula = `(?=["']*[=+\\-@\\t\\r＝＋－＠])`;
 const atStart = new RegExp(`^${formula}`);

@@ -1,6 +1,6 @@
 /**
- * The configuration of the site. `vite.config.ts` refuses to build without the two Supabase values. In
- * development it sets them for the embedded stack.
+ * The configuration of the site. `vite.config.ts` refuses to build without these values, and sets them for the
+ * embedded stack in development.
  */
 export const env = {
   get supabaseUrl() {

@@ -12,7 +12,7 @@ export const reportSettings = {
 const waiting: unknown[] = [];
 let send: ((error: unknown) => void) | undefined;
 
-const loaded = () =>
+const pageLoaded = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(undefined);
     else addEventListener('load', resolve, { once: true });
@@ -21,7 +21,7 @@ const loaded = () =>
 /** Loads the reporter at the first error, but never before the page itself has loaded. */
 async function sendWaiting(): Promise<void> {
   try {
-    await loaded();
+    await pageLoaded();
     const { createReporter } = await import('./error-reporter');
     send ??= createReporter();
     for (const error of waiting.splice(0)) send(error);

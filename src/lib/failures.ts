@@ -19,10 +19,10 @@ const isBackendError = (error: unknown): error is BackendError =>
 export const hasCode = (error: unknown, code: string): error is BackendError =>
   isBackendError(error) && error.code === code;
 
-/** Whether the database refused because the data has changed. The message has advice. */
+/** Whether the database refused the call because the data has changed. The message tells the user what to do. */
 export const isConflict = (error: unknown): error is BackendError => hasCode(error, 'PT409');
 
-/** Whether the database, or its storage, refused because the caller may not do this. */
+/** Whether the database or Storage refused the call because the caller lacks permission. */
 export const isForbidden = (error: unknown): boolean =>
   hasCode(error, '42501') ||
   (error instanceof Object &&
@@ -39,7 +39,7 @@ export const isTimeout = (error: unknown): boolean => hasCode(error, '57014');
 /** Codes of errors with a 4xx status: refused, conflict, out of range, too many requests, no such row. */
 const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3})$/;
 
-/** Messages of browsers about a file or call that got no response, after the error's name if the client repeats it. */
+/** Browser messages for a file or call without a response. Some clients put the error's name in front. */
 const notFetched =
   /^(?:\w*: )?(?:failed to fetch|load failed|networkerror|network request failed)|^(?:Abort|Timeout)Error|dynamically imported module|importing a module script failed|preload/i;
 

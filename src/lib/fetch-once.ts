@@ -3,7 +3,7 @@
 import { hasCode, isConflict } from './failures';
 import { noAnswer } from './no-answer';
 
-/** The idempotency key, or the id of the new row, of each request that has had no response. */
+/** The idempotency key, or the id of the new row, by request, for requests that have had no response yet. */
 const unanswered = new Map<string, string>();
 
 /** The key of the first attempt, by the key that a caller passed for the retry. */
@@ -13,27 +13,27 @@ export const idempotencyKeyHeader = 'idempotency-key';
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
-/** The idempotency key that was sent: for a retry, that of the first attempt. */
+/** The idempotency key that was sent: for a retry, the key of the first attempt. */
 export const idempotencyKeyOf = (key: string): string => firstAttemptKeys.get(key) ?? key;
 
 /** Whether a request with this key had no response at first, and may have been carried out then. */
 export const wasRetried = (key: string): boolean => firstAttemptKeys.has(key);
 
 /** Sends a request under one key until it gets a response, so that a retry after a lost response has the same key. */
-async function sendUnderKey<Answer>(
+async function sendUnderKey<Result>(
   request: string,
   newKey: string,
-  send: (key: string) => PromiseLike<Answer>,
-): Promise<Answer> {
+  send: (key: string) => PromiseLike<Result>,
+): Promise<Result> {
   const key = unanswered.get(request) ?? newKey;
   unanswered.set(request, key);
   if (key !== newKey) firstAttemptKeys.set(newKey, key);
-  const answer = await send(key);
+  const result = await send(key);
   unanswered.delete(request);
-  return answer;
+  return result;
 }
 
-/** As in `private.refuse_key()`, for an idempotency key that was used for something else. */
+/** The message of `private.refuse_key()` for an idempotency key that was already used for something else. */
 const storedBefore =
   'Your earlier attempt was stored, this one was not. To store this too, send it again.';
 
@@ -46,11 +46,11 @@ const isIdTaken = (error: unknown) =>
  * response arrives, even if the form is edited, or closed and reopened. If an earlier attempt was stored although its response was
  * lost, edited content is refused once as a conflict (`PT409`). `draft` names the form; `newId` is the id of a first attempt.
  */
-export async function sendDraft<Answer>(
+export async function sendDraft<Result>(
   draft: string,
-  send: (id: string) => PromiseLike<Answer>,
+  send: (id: string) => PromiseLike<Result>,
   newId = newIdempotencyKey(),
-): Promise<Answer> {
+): Promise<Result> {
   const request = `draft: ${draft}`;
   try {
     return await sendUnderKey(request, newId, send);
@@ -69,8 +69,8 @@ const isWrite = (url: string, { method, signal }: RequestInit) =>
   /^(?:POST|PATCH|DELETE)$/.test(method ?? '') &&
   /\/rest\/v1\/|\/functions\/v1\/invite-investor$/.test(url);
 
-/** A gateway's own error page says nothing about the call, which may have been carried out. The backend's errors are JSON. */
-function requireAnswer(response: Response): Response {
+/** Throws for a gateway's own error page, after which the call may still have been carried out. The backend's errors are JSON. */
+function requireBackendResponse(response: Response): Response {
   if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))
     throw new Error(noAnswer);
   return response;
@@ -89,12 +89,12 @@ export async function fetchOnce(
   const headers = new Headers(init.headers);
   const target = url.split('?')[0];
   const body = typeof init.body === 'string' ? init.body : '';
-  const answer = await sendUnderKey(
+  const response = await sendUnderKey(
     `${target} ${init.method} ${url} ${body}`,
     headers.get(idempotencyKeyHeader) ?? newIdempotencyKey(),
     (key) => {
       headers.set(idempotencyKeyHeader, key);
-      const attempt = () => send({ ...init, headers }).then(requireAnswer);
+      const attempt = () => send({ ...init, headers }).then(requireBackendResponse);
       return attempt().catch(() => {
         firstAttemptKeys.set(key, key);
         return attempt();
@@ -105,5 +105,5 @@ export async function fetchOnce(
   for (const request of unanswered.keys()) {
     if (request.startsWith(`${target} `)) unanswered.delete(request);
   }
-  return answer;
+  return response;
 }

@@ -18,7 +18,7 @@ export function fileTarget(
   const path = fileUrl.startsWith(`${bucket}/`) && fileUrl.slice(bucket.length + 1);
   // In a pattern without flags, `$` matches the end of the text, not of a line.
   if (path && storedPath.test(path)) return { kind: 'stored', path };
-  // Without this check, `URL` would also accept `https:host` and leading blanks.
+  // `URL` alone would also accept `https:host` and leading spaces.
   if (!/^https:\/\/[^\\]/i.test(fileUrl) || !URL.canParse(fileUrl)) return undefined;
   const url = new URL(fileUrl);
   return url.username || url.password ? undefined : { kind: 'web', url: url.href };

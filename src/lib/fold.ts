@@ -1,4 +1,4 @@
-/** Letters without a Unicode decomposition. */
+/** Replacements for letters that have no Unicode decomposition. */
 const replacements = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

@@ -15,7 +15,7 @@ export const limits = {
     updateMinLength: 8,
   },
 
-  /** How long a validated access stays valid. Only the visitor's own is stored, so the cache needs no size limit. */
+  /** How long a validated access stays valid. Only the visitor's own access is cached, so no size limit is needed. */
   validationCache: { lifetime: 30 * second },
   sessionTimeout: 5 * second,
   profileTimeout: 3 * second,
@@ -46,6 +46,6 @@ export const limits = {
   searchLength: 200,
   /** How many market documents are listed at first. */
   marketPageSize: 6,
-  /** How often a part of the data room that has crashed offers a retry. */
+  /** How many times a crashed part of the data room offers a retry. */
   crashRetries: 3,
 } as const;

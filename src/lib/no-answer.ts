@@ -1,4 +1,4 @@
-/** The message of the error for a call without a response. The backend's clients prefix it, or keep that error as the cause. */
+/** The error message for a call without a response. The backend's clients prefix the message, or wrap the error as a cause. */
 export const noAnswer = 'The server did not answer.';
 
 /** Whether no response came: the call may have been carried out. */

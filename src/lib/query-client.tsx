@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { reportUnexpected } from './failures';
 
 /**
- * The keys of all queries of the data room begin with it, so that a change to a document refreshes them all. They contain the
+ * Every query key of the data room begins with `roomKey`, so that a change to a document refreshes all of them. The keys contain the
  * visitor's access level: after a change of level, a visitor never sees data read at another level.
  */
 export const roomKey = ['data-room'] as const;
 
-/** The keys of the account's own data in the room, which the panel *Your Account* also changes, begin with it. */
+/** The beginning of the keys for the account's own data in the room, which the panel *Your Account* changes too. */
 export const ownRoomKey = [...roomKey, 'own'] as const;
 
 /** Options of a query whose page shows a failure, not a placeholder, while there is no connection. */
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: reportUnexpected }),
   defaultOptions: {
     queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false },
-    // Without a connection a change fails at once: a waiting one would look saved, and take effect unseen and late.
+    // Without a connection, a mutation fails at once. If it were paused, it would look saved, and run later unnoticed.
     mutations: { networkMode: 'always' },
   },
 });

@@ -27,7 +27,7 @@ export function createRateLimiter(
   { limit, window }: RateLimit = limits.rateLimits.standard,
 ): RateLimiter {
   const { cleanupInterval, maxAge, maxEntries } = limits.rateLimitStore;
-  // In order of use: the first has been unused for the longest time.
+  // Ordered by use, the least recently used key first.
   const entries = new Map<string, Entry>();
   let cleanedAt = Date.now();
 

@@ -9,7 +9,7 @@ export interface NumberReadings {
 /** Groups of three digits, all with the same separator, then optional decimals after another one. */
 const grouped = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 
-const toPoint = (text: string) => text.replace(',', '.').replace(/\.$/, '');
+const withDecimalPoint = (text: string) => text.replace(',', '.').replace(/\.$/, '');
 
 /**
  * Parses a non-negative number in common notations: apostrophes, spaces, commas or dots between thousands, a comma or a dot
@@ -20,9 +20,9 @@ export function parseNumber(text: string): NumberReadings {
     .trim()
     .replaceAll(/[’‘ʼ´`′]/g, "'")
     .replaceAll(/\s/gu, ' ');
-  const sign = grouped.exec(plain)?.[1];
+  const separator = grouped.exec(plain)?.[1];
   return {
-    ...(sign && { thousands: toPoint(plain.replaceAll(sign, '')) }),
-    ...(/^\d+(?:[.,]\d*)?$/.test(plain) && { decimals: toPoint(plain) }),
+    ...(separator && { thousands: withDecimalPoint(plain.replaceAll(separator, '')) }),
+    ...(/^\d+(?:[.,]\d*)?$/.test(plain) && { decimals: withDecimalPoint(plain) }),
   };
 }

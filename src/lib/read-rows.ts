@@ -1,14 +1,14 @@
 /** The maximum number of rows that the Data API returns at once (`max_rows` in supabase/config.toml). */
 export const maxRows = 1000;
 
-type Answer<Row> = { data: Row[]; error: null } | { data: null; error: Error };
+type QueryResult<Row> = { data: Row[]; error: null } | { data: null; error: Error };
 
 /**
  * Reads all rows of a table, in as many requests as needed. `read` requests the rows `from` to `to`, both
- * included, in a fixed order. Reads `pages` at most. Throws the database's error.
+ * included, in a fixed order. Sends at most `pages` requests. Throws the database's error.
  */
 export async function readAllRows<Row>(
-  read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+  read: (from: number, to: number) => PromiseLike<QueryResult<Row>>,
   pages = Infinity,
 ): Promise<Row[]> {
   const rows: Row[] = [];
@@ -21,20 +21,19 @@ export async function readAllRows<Row>(
 }
 
 /**
- * The rows that have a text in each column of `texts`, and a text or nothing in each column of `maybe`. Other
- * rows are dropped: the answer may belong to another release than this page. Throws when the answer is not a
- * list.
+ * The rows that have a text in each column of `required`, and a text or nothing in each column of `optional`. Other rows
+ * are dropped: the response may come from another release than this page. Throws if the response is not a list.
  */
 export function dropMalformedRows<Row extends object>(
   rows: readonly Row[],
-  texts: readonly (keyof Row)[],
-  maybe: readonly (keyof Row)[] = [],
+  required: readonly (keyof Row)[],
+  optional: readonly (keyof Row)[] = [],
 ): Row[] {
   return rows.filter(
     (row: unknown): row is Row =>
       row instanceof Object &&
-      texts.every((column) => typeof Reflect.get(row, column) === 'string') &&
-      maybe.every((column) =>
+      required.every((column) => typeof Reflect.get(row, column) === 'string') &&
+      optional.every((column) =>
         ['string', 'undefined'].includes(typeof (Reflect.get(row, column) ?? undefined)),
       ),
   );

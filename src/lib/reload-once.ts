@@ -7,12 +7,12 @@ const reloadedAt = browserStore('reloaded-at', { read: Number, write: String }, 
 const reloadInterval = 5 * 60_000;
 
 /** How long the host may take to respond, in ms. */
-const reachLimit = 5_000;
+const hostTimeout = 5_000;
 
 /** Whether the site's host responds. If not, a reload would lose the page. Never rejects. */
 export async function isHostReachable(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(reachLimit);
+    const signal = AbortSignal.timeout(hostTimeout);
     return (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;

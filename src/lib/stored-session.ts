@@ -1,7 +1,7 @@
 import { textCodec, browserStore, parseJson } from './browser-store';
 import { env } from './env';
 
-/* Whether anybody may be signed in, without loading supabase-js, whose auth code is as large as a whole page. */
+/* Detects a possible session without loading supabase-js, whose auth code is as large as a whole page. */
 
 let hasClient = false;
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ export const sessionKey = () =>
 
 const storedSession = () => browserStore(sessionKey(), textCodec);
 
-/** Whether this browser has stored a session, which may have ended. If storage is blocked, only the client has a session. */
+/** Whether this browser has stored a session, which may have ended. If storage is blocked, a session exists only in the client. */
 export const hasStoredSession = () => storedSession().read() !== null;
 
 /** `false` only when there is certainly no session. Once the client exists it is `true`: the client may have a session that is not stored. */
@@ -38,7 +38,7 @@ export function onEndedElsewhere(handle: () => void): void {
 /** Reports that the stored session was ended elsewhere. */
 export const announceEnding = () => handleEnding();
 
-/** Called by `supabase.ts` with a refusal of Auth and the texts of its request that hold the session's tokens. */
+/** Called by `supabase.ts` with an error response from Auth, and with the parts of the request that may contain a token. */
 export function reportIfEnded(refusal: string, texts: readonly string[]): void {
   const isEnded = /"(?:session|refresh_token)_not_found"/.test(refusal);
   if (isEnded && isStoredSession(texts)) announceEnding();

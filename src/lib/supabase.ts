@@ -74,8 +74,8 @@ export function supabase(): SupabaseClient<Database> {
 }
 
 /**
- * A separate client for the session of a link in a mail. That session exists only in this page's memory and
- * leaves the signed-in account alone. Its requests are completed even when the visitor leaves the page.
+ * A separate client for the session of a link in a mail. That session exists only in this page's memory and does
+ * not affect the signed-in account. Its requests are completed even when the visitor leaves the page.
  */
 export function linkClient(): SupabaseClient<Database> {
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {

@@ -38,7 +38,7 @@ export const publicTables = once(() => connect(fetchWithTimeout));
 
 /**
  * The tables as the visitor sees them. This is only the database part of supabase-js, without accounts, files
- * and functions: a quarter of its bytes.
+ * and functions: a quarter of its size.
  */
 export const tables = once(() => connect(fetchAsVisitor));
 

@@ -6,7 +6,7 @@ import { hiddenCharacters } from './hidden-characters';
 export const plainText = () =>
   z.string().check(z.trim(), z.normalize(), z.regex(/^[^\0\p{Cs}]*$/u, fieldErrors.unshown));
 
-// Counts code points, as the database does. JavaScript's `length` counts UTF-16 units.
+/** Limits the length in code points, which the database counts. JavaScript's `length` counts UTF-16 units. */
 export const atMost = (max: number, message: string) =>
   z.refine<string>((text) => Array.from(text).length <= max, message);
 

@@ -52,7 +52,7 @@ export function uploadFile({
     );
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new Error(`The upload was answered with ${request.status}.`));
+      else reject(new Error(`The server responded to the upload with ${request.status}.`));
     });
     request.addEventListener('error', () =>
       reject(new Error('The upload did not reach the server.')),

@@ -3,10 +3,10 @@ import { debounceDelay } from './debounce-delay';
 
 /** The value once it has stopped changing. Use it for requests while the user types. */
 export function useDebounced(value: string): string {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), debounceDelay);
+    const timer = setTimeout(() => setDebounced(value), debounceDelay);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }

@@ -122,7 +122,7 @@ export function Rows<Row>({
   columns,
   children,
 }: RowsProps<Row>) {
-  const failure = (retry: () => void) =>
+  const renderRowFailure = (retry: () => void) =>
     columns === undefined ? (
       <Element className="self-start border-y border-line py-3">
         <RowFailure onRetry={retry} />
@@ -137,7 +137,7 @@ export function Rows<Row>({
   return (
     <>
       {rows.map((row) => (
-        <Boundary key={keyOf(row)} resetKey={row} renderFailure={failure}>
+        <Boundary key={keyOf(row)} resetKey={row} renderFailure={renderRowFailure}>
           <RenderedRow row={row} renderRow={children} />
         </Boundary>
       ))}

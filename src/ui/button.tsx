@@ -8,7 +8,7 @@ const variants: Record<ButtonVariant, string> = {
   // The transparent border becomes visible when forced colours replace the background.
   primary:
     'border border-transparent print:hidden bg-action text-action-text hover:bg-action-hover disabled:bg-line disabled:text-soft',
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger:
     'border border-transparent print:hidden bg-danger text-background hover:bg-danger/90 disabled:bg-line disabled:text-soft',
   secondary:

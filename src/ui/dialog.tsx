@@ -16,7 +16,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
-const field = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+const fieldSelector =
+  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
  * A modal in the light theme. It traps the focus. Escape, the browser's Back, the close button or a press
@@ -34,7 +35,7 @@ export function Dialog({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const isFilled = useDeferredValue(isOpen, false) || !isLong;
-  const findFirst = () => content.current?.querySelector<HTMLElement>(field);
+  const findFirst = () => content.current?.querySelector<HTMLElement>(fieldSelector);
   // Until the fields are rendered, focuses the dialog itself: on the close button, a key press would close the dialog.
   const findTarget = () => findFirst() ?? (isFilled ? undefined : content.current);
   useEffect(() => {
@@ -45,8 +46,8 @@ export function Dialog({
       ref={content}
       isOpen={isOpen}
       onClose={() => onOpenChange(false)}
-      veil="grid items-end overflow-y-auto bg-dark/70 sm:items-center sm:p-6"
-      isInVeil
+      overlayClass="grid items-end overflow-y-auto bg-dark/70 sm:items-center sm:p-6"
+      isInOverlay
       isDescribed={Boolean(description)}
       findInitialFocus={findTarget}
       className={classNames(

@@ -177,7 +177,7 @@ export function Drawer({ isOpen, findFinalFocus, ...details }: DrawerProps) {
       isOpen={isOpen}
       onClose={details.onClose}
       hasAddress
-      veil="bg-dark/40"
+      overlayClass="bg-dark/40"
       findFinalFocus={(openedFrom) => {
         const opener = findFinalFocus?.() ?? openedFrom;
         // The drawer may have been opened by its address rather than by an element.

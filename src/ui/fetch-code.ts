@@ -5,8 +5,8 @@ import { notify, dismissNotice } from './notifications';
 const reload = { label: outdated.reload, onAct: () => window.location.reload() };
 
 /**
- * Fetches code that a press needs, and tries a second time. If that fails too, resolves to `undefined`, and reloads the page
- * once or notifies the visitor of the reason. Never rejects.
+ * Fetches code that a press needs, and tries a second time after a failure. If that fails too, resolves to `undefined`, and
+ * reloads the page once or notifies the visitor of the reason. Never rejects.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
   try {
@@ -15,10 +15,10 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code |
     return code;
   } catch (error) {
     console.error('Code could not be fetched.', error);
-    const lost = await reloadOnce();
-    if (lost !== 'reloading') {
+    const outcome = await reloadOnce();
+    if (outcome !== 'reloading') {
       const why =
-        lost === 'outdated'
+        outcome === 'outdated'
           ? { description: outdated.text, action: reload }
           : { description: checkConnection };
       notify({ title: loadFailed, ...why, tone: 'destructive' });

@@ -11,17 +11,16 @@ interface ModalProps extends Pick<
 > {
   isOpen: boolean;
   onClose: () => void;
-  /** Whether opening it has changed the address, so that Back closes it anyway. Otherwise it gets a history entry of its own. */
+  /** Whether opening the modal changes the URL, so that Back closes it anyway. Otherwise the modal gets its own history entry. */
   hasAddress?: boolean;
-  /** The class of the overlay that covers the page. */
-  veil?: string;
-  /** Whether it is inside the overlay, which then scrolls. */
-  isInVeil?: boolean;
-  /** Whether it contains the description that Radix refers to in `aria-describedby`. */
+  overlayClass?: string;
+  /** Whether the modal is inside the overlay, which then scrolls. */
+  isInOverlay?: boolean;
+  /** Whether the modal contains the description that Radix refers to in `aria-describedby`. */
   isDescribed?: boolean;
-  /** The element that gets the focus first. By default, the first that can have it. */
+  /** The element that gets the focus first. Default: the first focusable element. */
   findInitialFocus?: () => HTMLElement | null | undefined;
-  /** The element that gets the focus after closing, instead of the one that opened it. */
+  /** The element that gets the focus after closing, instead of the one that opened the modal. */
   findFinalFocus?: (opener: Element | null) => Element | null;
   /** Whether the element that gets the focus after closing is scrolled into view. */
   scrollsBack?: boolean;
@@ -35,8 +34,8 @@ export function Modal({
   isOpen,
   onClose,
   hasAddress = false,
-  veil = 'bg-dark/70',
-  isInVeil = false,
+  overlayClass = 'bg-dark/70',
+  isInOverlay = false,
   isDescribed = false,
   findInitialFocus,
   findFinalFocus = (opener) => opener,
@@ -79,11 +78,14 @@ export function Modal({
     <Radix.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay
-          className={classNames('fixed inset-0 z-40 data-[state=open]:animate-appear', veil)}
+          className={classNames(
+            'fixed inset-0 z-40 data-[state=open]:animate-appear',
+            overlayClass,
+          )}
         >
-          {isInVeil && dialog}
+          {isInOverlay && dialog}
         </Radix.Overlay>
-        {!isInVeil && dialog}
+        {!isInOverlay && dialog}
       </Radix.Portal>
     </Radix.Root>
   );

@@ -10,7 +10,7 @@ export function preloadNotifications(): void {
   Toaster.load().catch(() => undefined);
 }
 
-/** The notification as plain text, when the toaster could not be fetched, for example without a connection. */
+/** The notification as plain text, for when the toaster could not be fetched, for example without a connection. */
 function PlainNotification() {
   const notification = useSyncExternalStore(notificationStore.subscribe, notificationStore.get);
   useEffect(() => {
@@ -26,7 +26,7 @@ function PlainNotification() {
   );
 }
 
-/** Where notifications appear. Their code is loaded with the first one, and again after a failure. */
+/** Shows notifications. Loads the toaster with the first notification; after a failure, tries again with the next. */
 export function NotificationsHost() {
   const id = useSyncExternalStore(
     notificationStore.subscribe,

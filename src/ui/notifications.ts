@@ -24,13 +24,13 @@ export const displayDuration = { neutral: 5_000, destructive: 8_000, action: 12_
 export const removalDelay = 1_000_000;
 
 let nextId = 1;
-let removal: ReturnType<typeof setTimeout> | undefined;
+let removalTimer: ReturnType<typeof setTimeout> | undefined;
 export const notificationStore = createStore<Notification | undefined>(undefined);
 const { get, set } = notificationStore;
 
 /** Shows a notification. Only one is shown at a time: a new one replaces the old one. */
 export function notify(content: Notice): void {
-  clearTimeout(removal);
+  clearTimeout(removalTimer);
   set({ tone: 'neutral', ...content, id: nextId++, isOpen: true });
 }
 
@@ -38,7 +38,7 @@ export function dismissNotification(): void {
   const current = get();
   if (!current?.isOpen) return;
   set({ ...current, isOpen: false });
-  removal = setTimeout(() => set(undefined), removalDelay);
+  removalTimer = setTimeout(() => set(undefined), removalDelay);
 }
 
 /** Dismisses the notice with this title. Call it when an action that had failed has succeeded. */

@@ -40,8 +40,8 @@ export function Tabs<Value extends string>({
   isEven = false,
   children,
 }: TabsProps<Value>) {
-  // Radix reports a pressed tab twice: on the press and on its focus. The second report must be ignored even if
-  // the page has not updated `value` yet.
+  // Radix reports a pressed tab twice: on the press, and when the tab gets the focus. The second report must be ignored
+  // even if the page has not updated `value` yet.
   const reported = useRef(value);
   useEffect(() => {
     reported.current = value;

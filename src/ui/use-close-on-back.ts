@@ -18,12 +18,12 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     const timer = setTimeout(() => {
       window.history.pushState({ ...window.history.state, overlay }, '');
     });
-    let isBehind = false;
+    let isClosed = false;
     const handlePop = () => {
       const isCurrent = overlayOf(window.history.state) === overlay;
-      // Another overlay above this one was closed.
-      if (isCurrent || isBehind) return;
-      isBehind = true;
+      // If this entry is current, Back has closed another overlay above this one.
+      if (isCurrent || isClosed) return;
+      isClosed = true;
       close();
     };
     window.addEventListener('popstate', handlePop);

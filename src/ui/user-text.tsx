@@ -23,8 +23,8 @@ const AddressPart = ({ text }: { text: string }) =>
   ));
 
 /**
- * An email address that wraps after `@` or a dot rather than within a word. In a card that is too narrow for it,
- * the part before `@` is cut, not the domain.
+ * An email address that wraps after `@` or a dot rather than within a word. In a card that is too narrow for the
+ * address, the part before `@` is truncated, not the domain.
  */
 export function UserAddress({ email }: { email: string }) {
   const text = withoutIsolation(email);

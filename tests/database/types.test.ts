@@ -103,7 +103,7 @@ test.each([
   [
     'account-field-rows.ts',
     'accountFieldRows',
-    'What an account states, as in the table private.account_fields.',
+    'The personal details of an account, as in the table private.account_fields.',
     `select name, lower(left(name, 1)) || substr(replace(initcap(replace(name, '_', ' ')), ' ', ''), 2) as key,
        kind, min_length as min, max_length as max
      from private.account_fields order by position`,

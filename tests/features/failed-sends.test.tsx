@@ -78,7 +78,7 @@ test('a contact message that was not stored is reported without its content', as
 test('an application whose CV was not stored counts as submitted, and is reported without its content', async () => {
   breakCalls('/storage/v1/object/job-resumes/');
   await apply();
-  await expectReport(/The upload was answered with 500/);
+  await expectReport(/The server responded to the upload with 500/);
   await waitFor(() => expect(notice()).toContain('Application submitted successfully'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(['card', 'list'])(
-  'a broken document as a %s is also logged as DATA_ROOM_ERROR',
+  'a broken document in the %s view is also logged as DATA_ROOM_ERROR',
   async (layout) => {
     const backend = startFakeBackend('approved', library());
     backend.published = pair(question);

@@ -38,7 +38,7 @@ const pages: Page[] = [
   },
 ];
 
-type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>;
+type Respond = (signal: AbortSignal | null | undefined) => Promise<Response>;
 
 const json = (body: unknown) => () => Promise.resolve(Response.json(body));
 
@@ -53,15 +53,18 @@ const columns = [
 const rowOf = (value: unknown) => Object.fromEntries(columns.map((column) => [column, value]));
 
 /** Ways in which the backend fails to return a list. */
-const failures: [string, Answer][] = [
-  ['fails', () => Promise.resolve(Response.json({ message: 'out of order' }, { status: 500 }))],
+const failures: [string, Respond][] = [
+  [
+    'responds with an error',
+    () => Promise.resolve(Response.json({ message: 'out of order' }, { status: 500 })),
+  ],
   ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
-    'answers with an HTML page',
+    'responds with an HTML page',
     () => Promise.resolve(new Response('<p>Hi', { headers: { 'content-type': 'text/html' } })),
   ],
-  ['answers with an object', json({ rows: [] })],
-  ['answers with null', json(null)],
+  ['responds with an object', json({ rows: [] })],
+  ['responds with null', json(null)],
   [
     'hangs',
     (signal) =>
@@ -84,14 +87,14 @@ const oddRows: [string, unknown[]][] = [
 
 let calls = 0;
 
-async function renderWith({ address, load }: Page, answer: Answer) {
+async function renderWith({ address, load }: Page, respond: Respond) {
   calls = 0;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     calls += 1;
-    return answer(init?.signal ?? (input instanceof Request ? input.signal : undefined));
+    return respond(init?.signal ?? (input instanceof Request ? input.signal : undefined));
   });
-  const { default: Shown } = await load();
-  return renderAt(Shown, address);
+  const { default: Component } = await load();
+  return renderAt(Component, address);
 }
 
 beforeEach(() => {
@@ -104,8 +107,8 @@ beforeEach(() => {
 
 for (const page of pages) {
   describe(page.address, () => {
-    test.each(failures)('shows its message when the backend %s', async (_, answer) => {
-      await renderWith(page, answer);
+    test.each(failures)('shows its message when the backend %s', async (_, respond) => {
+      await renderWith(page, respond);
       for (const text of page.empty) {
         expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
       }

@@ -15,7 +15,10 @@ export async function readSession(): Promise<Session | null> {
   return (await import('./read-access')).readStoredSession();
 }
 
-/** The visitor's access, stored only here. Without a response from the server the last value stays, unless its approval has ended. */
+/**
+ * The visitor's access. It is stored nowhere but in this query's cache. While the server does not respond, the last value stays
+ * valid, except for an approval that has ended since.
+ */
 export const accessQuery = queryOptions({
   queryKey: accessKeys.visitor,
   queryFn: async ({ client, signal }): Promise<Access> => {
@@ -26,7 +29,7 @@ export const accessQuery = queryOptions({
       return await readAccess(session);
     } catch (error) {
       fail('The access could not be checked.', error);
-      // If the session has ended, or a later request was sent, this one was cancelled and its failure means nothing.
+      // An aborted request has been superseded by a newer one or by the end of the session, so its failure is irrelevant.
       if (!signal.aborted) keepKnownAccess(client, session);
       throw error;
     }
@@ -59,9 +62,9 @@ function readNow() {
 }
 
 /**
- * Refetches the access, at most once a second; components get it through `useAccess`. With `allowCached`, a
- * rate-limited or failed request resolves to the value confirmed within the last 30 s, if any. Without it, a rate-limited
- * request waits. Rejects without a response, and at once while the circuit breaker is open (60 s after three failures in a row).
+ * Refetches the access, at most once a second. With `allowCached`, a rate-limited or failed request resolves to the value
+ * confirmed within the last 30 s, if any; without `allowCached`, a rate-limited request waits. Rejects if the server does not
+ * respond, and at once while the circuit breaker is open (60 s after three failures in a row).
  */
 export async function refetchAccess({ allowCached = false } = {}): Promise<Access> {
   try {
@@ -72,7 +75,7 @@ export async function refetchAccess({ allowCached = false } = {}): Promise<Acces
     }
     return await validationBreaker.execute(readNow);
   } catch (error) {
-    // Read after the response: the session may have ended meanwhile.
+    // Read only now, because the session may have ended during the request.
     const cached = allowCached && confirmedAccess();
     if (cached) return cached;
     throw error;

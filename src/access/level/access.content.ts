@@ -4,7 +4,7 @@ export const signOutWords = {
   tooMany: { title: 'Too many requests', description: 'Please wait before trying again.' },
 } as const;
 
-/** On a device whose session was ended: from another device, by a new password, or by the team. */
+/** Shown on the device whose session has ended. */
 export const endedElsewhere = {
   title: 'Signed Out',
   description:

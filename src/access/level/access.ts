@@ -39,7 +39,7 @@ export const accessKeys = {
   visitor: ['access', 'visitor'],
 } as const;
 
-/** The state of the visitor. `account-states.ts` has its texts; a state without any is shown as pending approval. */
+/** The visitor's state, one of those with texts in `account-states.ts`. A state without texts is shown as pending approval. */
 export function stateOf({ level, profile }: Access): RoomState {
   if (level === 1) return 'anonymous';
   return roomStates.find((state) => state === profile?.account_state) ?? 'pending';

@@ -22,11 +22,11 @@ interface ApprovalRequestProps {
   userId: string;
   /** Whether there was no approval before. */
   isFirst: boolean;
-  /** The date of the renewal request, as shown to the visitor, if there is one. */
+  /** The formatted date of the renewal request, if any. */
   requestedOn: string | undefined;
 }
 
-/** A button that requests an approval or its renewal; once renewal was requested, the date of that request. */
+/** A button that requests an approval or its renewal; once renewal has been requested, the date of that request. */
 export function ApprovalRequest({ userId, isFirst, requestedOn }: ApprovalRequestProps) {
   const [isSending, setIsSending] = useState(false);
   const words = isFirst ? approvalRequest : renewal;

@@ -16,11 +16,11 @@ import { supabase } from '@/lib/supabase';
 import { accessKeys, anonymous, type Access, type Profile } from './access';
 
 /*
- * The requests of `access-query.ts` about a visitor who may be signed in. They are in a separate file
- * because it imports supabase-js, which anonymous visitors do not load.
+ * The requests of `access-query.ts` for visitors who may be signed in. This file is separate because it imports supabase-js,
+ * which anonymous visitors do not load.
  */
 
-// Aggressive: they reject in time even if the task cannot be aborted.
+// `Aggressive` timeouts reject on time even if the task ignores the abort signal.
 const sessionLimit = timeout(limits.sessionTimeout, TimeoutStrategy.Aggressive);
 const profileLimit = timeout(limits.profileTimeout, TimeoutStrategy.Aggressive);
 const breaker = ({ failures, reset }: { failures: number; reset: number }) =>
@@ -37,7 +37,7 @@ accessBreaker.onBreak(() => {
   pausedUntil = Date.now() + limits.accessBreaker.reset;
 });
 
-/** How many seconds the breaker still pauses; 0 when it does not. */
+/** The seconds until the breaker allows a request; 0 if it is closed. */
 export const secondsUntilRetry = () => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1_000));
 
 /** Whether the server refused the session. Any other error means that it did not respond properly. */
@@ -108,7 +108,7 @@ function accessOf(session: Session, profile: Profile | null): Access {
 export const readAccess = (session: Session): Promise<Access> =>
   accessBreaker.execute(async () => {
     const profile = await readProfile(session.user.id);
-    // If the second request fails, the session stays, but the visitor counts as anonymous.
+    // If `hasEnded` itself fails, the session stays, but the visitor counts as anonymous.
     if (!profile && (await hasEnded().catch(() => false))) await removeSession(session);
     return accessOf(session, profile);
   });
@@ -116,10 +116,10 @@ export const readAccess = (session: Session): Promise<Access> =>
 /** Keeps the part of the known access that stays valid when the server does not respond. */
 export function keepKnownAccess(client: QueryClient, session: Session): void {
   const { data: cached, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
-  const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
+  const unconfirmed: Access = { session, profile: null, level: 2, isConfirmed: false };
   const isSameUser = cached?.session?.user.id === session.user.id;
-  const access = cached?.profile && isSameUser ? { ...cached, session } : unknown;
-  // An approval that has ended meanwhile no longer counts. The clock of the device can lower the level, never raise it.
+  const access = cached?.profile && isSameUser ? { ...cached, session } : unconfirmed;
+  // An approval that has ended meanwhile no longer counts. The device's clock can lower the level, but never raise it.
   const { profile } = access;
   if (
     profile?.approved_until &&

@@ -12,7 +12,7 @@ interface StateActionProps {
   access: AccessState;
   /** Opens the agreement; omitted where the agreement itself is shown. */
   onAccept?: () => void;
-  /** Shown instead of the mail link by which visitors write to us. */
+  /** Replaces the link to the company's e-mail address. */
   contactButton?: ReactElement;
 }
 
@@ -50,7 +50,7 @@ export function StateAction({ access, onAccept, contactButton }: StateActionProp
         )
       );
     case 'second-factor':
-      // Only members of the team need one. The console asks them to set it up.
+      // Only members of the team need a second factor. They set it up in the console.
       return (
         <ButtonLink to="/admin" size="compact">
           {stateActions.secondFactor}

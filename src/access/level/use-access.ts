@@ -26,7 +26,7 @@ export interface AccessState {
   isAuthenticated: boolean;
   isApproved: boolean;
   isAdmin: boolean;
-  /** What an admin may read and change; nothing for others. */
+  /** What an admin may read and change; empty for everyone else. */
   permissions: NonNullable<Profile['permissions']>;
   user: User | null;
   session: Session | null;

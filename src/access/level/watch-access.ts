@@ -35,8 +35,8 @@ function followSession(client: QueryClient): () => void {
         hasInitialSession ||= event === 'INITIAL_SESSION';
         if (session && cached && session.user.id !== userId) revalidation.maybeExecute();
       } else if (event === 'SIGNED_IN') {
-        // supabase-js also sends SIGNED_IN on every return to a tab, and when another tab opens. A hidden tab ignores it until
-        // the visitor returns.
+        // supabase-js also sends SIGNED_IN on every return to a tab, and when another tab opens. A hidden tab ignores it, because
+        // the visitor's return sends the event again.
         if (document.hidden && session?.user.id === userId) return;
         // An actual sign-in refetches at once, because the visitor waits for the result.
         if (session?.user.id !== userId) {
@@ -46,7 +46,7 @@ function followSession(client: QueryClient): () => void {
             ? client.resetQueries({ queryKey })
             : client.invalidateQueries({ queryKey }));
         }
-        // Every SIGNED_IN, even after that refetch, also leads to the debounced one, which validates the access.
+        // Every SIGNED_IN, even an actual sign-in, also leads to a debounced refetch, which validates the access.
         clearTimeout(signInTimer);
         signInTimer = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
       } else if (event === 'MFA_CHALLENGE_VERIFIED') {
@@ -99,10 +99,10 @@ function followAccess(client: QueryClient): () => void {
 
 /** Follows the session and the access while any component observes the access. */
 export function watchAccess(client: QueryClient): void {
-  const visitor = hashKey(accessKeys.visitor);
+  const accessHash = hashKey(accessKeys.visitor);
   let stops: (() => void)[] = [];
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (query.queryHash !== visitor) return;
+    if (query.queryHash !== accessHash) return;
     if (type === 'observerAdded' && stops.length === 0) {
       stops = [followSession(client), followAccess(client)];
     } else if (type === 'observerRemoved' && query.getObserversCount() === 0) {

@@ -57,7 +57,7 @@ interface LinkedAccount {
   email: string;
   factorId: string | undefined;
   hasPassedSecondFactor: boolean;
-  /** The submitted details as JSON. */
+  /** The details that were already saved, as JSON, so that a retry does not save them again. */
   submitted: string | undefined;
   /** Whether a request to restore the sign-up of this browser was sent. */
   isRestoring: boolean;
@@ -110,7 +110,7 @@ async function openAccount(link: MailLink): Promise<LinkedAccount> {
 
 /**
  * Opens a reset link, which lets its account set one new password. Keeps the visitor's own session. Rejects as `exchange` does.
- * A link works once, so the account is kept for a retry when only its details could not be read.
+ * A link works only once, so a retry after a later failure reuses the account that the link has opened.
  */
 export async function openRecovery(link: MailLink): Promise<Recovery> {
   if (linkedAccount?.tokenHash !== link.tokenHash) linkedAccount = await openAccount(link);
@@ -213,10 +213,10 @@ export async function updatePassword({
   if (error) throw accountError(error);
   linkedAccount = undefined;
   // Logged for the account of the link, which may differ from the one that is signed in.
-  const { error: unrecorded } = await client
+  const { error: logError } = await client
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
-  if (unrecorded) fail('A security event was not recorded.', unrecorded);
+  if (logError) fail('A security event was not recorded.', logError);
   clearSignUpToken();
   if (staysSignedIn) return moveSession(account);
   await endSession(client, 'global');

@@ -54,15 +54,15 @@ function setArrival(next: Arrival) {
 
 /** The link, if it has the right format for the page; `broken` otherwise. Only the server can tell whether it works. */
 function readLink(page: string, type: string, tokenHash: string): MailLink | 'broken' {
-  const isKnown =
+  const isValid =
     lookUp(kindsOf, page)?.includes(type) && storedFormat.test(`${page} ${type} ${tokenHash}`);
-  return isKnown ? { type, tokenHash } : 'broken';
+  return isValid ? { type, tokenHash } : 'broken';
 }
 
 /**
  * Removes a link's parameters from the address and from the history, on any page. Call it before anything reads
- * the address. A link of this site is kept in the tab until its page reads it, so that a reload does not lose
- * it. Tokens, codes and errors from Auth are removed without being used.
+ * the address. A link of this site is stored in the tab until it is used or dismissed, so that a reload does not
+ * lose it. Tokens, codes and errors from Auth are removed without being used.
  */
 export function captureMailLink(): void {
   const { pathname, search, hash } = window.location;
@@ -78,9 +78,9 @@ export function captureMailLink(): void {
     : readLink(page, query.get('type') ?? '', query.get('token_hash') ?? '');
   for (const key of [...authRedirectKeys, ...linkKeys]) query.delete(key);
   const isAuthFragment = [...authRedirectKeys, 'token_hash'].some((key) => fragment.has(key));
-  const kept = query.size > 0 ? `?${query}` : '';
+  const keptQuery = query.size > 0 ? `?${query}` : '';
   const keptHash = isAuthFragment ? '' : hash;
-  window.history.replaceState(window.history.state, '', pathname + kept + keptHash);
+  window.history.replaceState(window.history.state, '', pathname + keptQuery + keptHash);
   if (lookUp(kindsOf, page)) setArrival({ page, link });
 }
 
@@ -95,7 +95,7 @@ function restoreMailLink(): Arrival {
 
 export const mailLinkStore = { subscribe: arrival.subscribe, get: restoreMailLink };
 
-/** Call it when the link has been used or is not wanted. */
+/** Call it when the link has been used or dismissed. */
 export function clearMailLink(): void {
   setArrival(undefined);
 }

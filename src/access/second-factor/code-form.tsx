@@ -10,7 +10,7 @@ import type { ButtonVariant } from '@/ui/button';
 import { fail } from '@/ui/fail';
 
 interface CodeFormProps {
-  /** Sends the code to the server. The field shows an `AccountError`. */
+  /** Sends the code to the server. If it rejects, the field shows the error. */
   sendCode: (code: string) => Promise<void>;
   /** Explains where the code comes from. */
   hint: string;
@@ -21,7 +21,7 @@ interface CodeFormProps {
   onDone: () => void;
 }
 
-/** Asks for the code of a second factor. The field shows a refused code as an error. */
+/** Asks for the code of a second factor. */
 export default function CodeForm({
   sendCode,
   hint,

@@ -64,7 +64,7 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
 
 interface SecondFactorSetupProps {
   doneLabel: string;
-  /** Called at the first press. The caller must keep this component until `onDone`, although the account then has a factor. */
+  /** Called when setup begins. Until `onDone`, the caller must keep this component mounted, even once the account has a factor. */
   onStart?: () => void;
   onDone: () => void;
 }

@@ -23,7 +23,7 @@ export interface NewFactor {
   uri: string;
 }
 
-/** Begins the setup of an authenticator app; `confirmFactor` completes it. Removes unfinished ones. Rejects with `AccountError`. */
+/** Begins the setup of an authenticator app; `confirmFactor` completes it. Removes unfinished setups. Rejects with `AccountError`. */
 export async function addFactor(issuer: string): Promise<NewFactor> {
   const { mfa } = supabase().auth;
   const { data: factors, error: listError } = await mfa.listFactors();
@@ -31,7 +31,7 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
   for (const { id, status } of factors.all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
   }
-  // Names of factors are unique. The number of a removed factor can be used again.
+  // Factor names must be unique, so the new one gets the lowest free number.
   const names = factors.totp.map(({ friendly_name }) => friendly_name);
   let number = 1;
   while (names.includes(appName(number))) number++;
@@ -49,12 +49,12 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
   if (error) throw accountError(error);
 }
 
-/** The last accepted code, after the id of its factor. */
+/** The factor's id and the last accepted code, separated by a space. */
 let lastAccepted: string | undefined;
 
 /**
- * Verifies a fresh code of the second factor, which some calls require. A retried call may pass the same code: the session is
- * still verified, so it is not sent again. Rejects with `AccountError`.
+ * Verifies a fresh code of the second factor, which some calls require. A code works once: if a call is retried with the same
+ * code, it is not sent again, because the session is still verified. Rejects with `AccountError`.
  */
 export async function verifySecondFactor(code: string): Promise<void> {
   const { data } = await supabase().auth.getSession();

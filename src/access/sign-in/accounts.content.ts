@@ -75,6 +75,6 @@ export const accountErrors = {
   passwordLength: (min: number) => `Password must be at least ${min} characters`,
   passwordRules: 'Password does not meet security requirements',
   confirmPassword: 'Please confirm your password',
-  notTwice: 'Passwords do not match',
+  mismatch: 'Passwords do not match',
   currentPassword: 'Please enter your current password',
 } as const;

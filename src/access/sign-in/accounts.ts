@@ -15,7 +15,7 @@ import { signUpToken } from './sign-up-browser';
 /** The reason why an account call was refused, in words for the visitor. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  /** Keeps checks made in the browser out of error reporting. For an error from the server, the status of `cause` counts. */
+  /** Keeps errors found in the browser out of error reporting. For an error from the server, the status of `cause` decides. */
   status = 400;
 }
 
@@ -32,8 +32,8 @@ interface AuthFailure extends Error {
 }
 
 /**
- * The reason in this site's words. Auth uses `over_email_send_rate_limit` for two limits: that of one address, whose message
- * states the seconds to wait, and that of all mails together.
+ * The reason in this site's words. Auth uses `over_email_send_rate_limit` for two limits: one per address, whose message states
+ * the seconds to wait, and one for all mails together.
  */
 function reasonOf({ code = '', name, message, reasons }: AuthFailure): string | undefined {
   if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
@@ -56,22 +56,22 @@ type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null 
 
 /**
  * Wraps a call that sets a password so that it can be retried after a lost response; Auth supports no idempotency key. If the first
- * attempt has set the password, Auth requires it as the current one, even in a session that a mailed link opened. Or Auth rejects
- * the new one as `same_password`, which counts as success. Resolves to the error, or `null`.
+ * attempt has set the password, Auth may require it as the current password, even in a session that a mailed link opened, or may
+ * reject the retry as `same_password`, which counts as success. Resolves to the error, or `null`.
  */
 export function setPasswordOnce() {
-  let unanswered: string | undefined;
+  let unconfirmedPassword: string | undefined;
   return async (password: string, send: PasswordChange): Promise<AuthFailure | null> => {
-    const before = unanswered;
+    const earlierPassword = unconfirmedPassword;
     let { error } = await send();
-    if (before !== undefined && error?.code?.startsWith('current_password_')) {
-      ({ error } = await send(before));
+    if (earlierPassword !== undefined && error?.code?.startsWith('current_password_')) {
+      ({ error } = await send(earlierPassword));
     }
-    if (!error || (before === password && error.code === 'same_password')) {
-      unanswered = undefined;
+    if (!error || (earlierPassword === password && error.code === 'same_password')) {
+      unconfirmedPassword = undefined;
       return null;
     }
-    if (isUnanswered(error)) unanswered = password;
+    if (isUnanswered(error)) unconfirmedPassword = password;
     return error;
   };
 }
@@ -90,17 +90,17 @@ export async function signIn(
     ...values,
     options: { captchaToken },
   });
-  if (error) throw refusedSignIn(error, { email: values.email });
+  if (error) throw signInError(error, { email: values.email });
   return data.user.factors?.find(({ status }) => status === 'verified')?.id;
 }
 
 /** Submits the code of a second factor, which completes the sign-in. Rejects with `AccountError`. */
 export async function submitCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // For the log entry: until the code is accepted, the visitor counts as anonymous, without a session.
+  // Read for the log entry: until the code is accepted, the visitor counts as anonymous, so the entry would name no account.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) throw refusedSignIn(error, { session: before.session });
+  if (error) throw signInError(error, { session: before.session });
 }
 
 interface Attempt {
@@ -115,15 +115,16 @@ async function logRefusal(reason: string, { email, session }: Attempt): Promise<
   await logSecurityEvent({ type: 'SIGN_IN_FAILED', details }, session);
 }
 
-function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
-  // Logs every refusal. A request without a response is not an attempt.
+/** Logs a refused sign-in, and converts its error for the visitor. */
+function signInError(error: AuthFailure, attempt: Attempt): AccountError {
+  // A request without a response, or with a server error, is not an attempt.
   if (error.status && error.status < 500) {
     void logRefusal(error.code ?? `status ${error.status}`, attempt);
   }
   return accountError(error);
 }
 
-/** Creates an account that waits for approval. Its confirmation mail leads to the data room. Rejects with `AccountError`. */
+/** Creates an account that waits for approval. Its confirmation mail links to the data room. Rejects with `AccountError`. */
 export async function signUp(values: SignUpValues, captchaToken: string): Promise<void> {
   const { firstName, lastName, email, password } = values;
   if (accountFields.some(({ key, isRequired }) => isRequired && !values[key])) {

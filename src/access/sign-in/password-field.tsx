@@ -30,7 +30,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
 
 const barColours = { Weak: 'fill-danger', Medium: 'fill-warning', Strong: 'fill-accent' };
 
-/** Names the account whose password a form sets. Only password managers read it. */
+/** A hidden field from which password managers read whose password a form sets. */
 export function HiddenAccount({ email }: { email: string }) {
   return (
     <input
@@ -93,8 +93,8 @@ export function PasswordGuide({ password }: { password: string }) {
       </div>
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {[...passwordRules, byteLimitRule].map(({ message, isMet, isWarning }) => {
-          if (isWarning && isMet(password)) return null;
           const isDone = isMet(password);
+          if (isWarning && isDone) return null;
           const Icon = isWarning ? X : isDone ? Check : Minus;
           return (
             <li

@@ -66,7 +66,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return length <= 2 ? 'Medium' : 'Weak';
 }
 
-/** The rule for a changed password or one set through a link. The server has it too (`password_requirements` in config.toml). */
+/** The rule for passwords that are changed or set through a link. Auth enforces it too (`password_requirements` in config.toml). */
 export function updateProblem(password: string): string | undefined {
   if (password.length < updateMinLength) {
     return words.updateLength(updateMinLength);

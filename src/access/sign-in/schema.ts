@@ -71,7 +71,7 @@ const passwordFields = {
 const passwordsMatch = <Form extends { password: string; confirmPassword: string }>() =>
   z.refine<Form>((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: accountErrors.notTwice,
+    message: accountErrors.mismatch,
   });
 
 /** A new password. For the first one of an account, the form also has the fields of `parts`. */

@@ -15,12 +15,12 @@ const criticalTypes: ReadonlySet<VisitorEvent> = new Set([
 
 export interface SecurityEvent {
   type: Exclude<VisitorEvent, 'HIGH_SEVERITY_ALERT'>;
-  /** The kind of its subject, such as `document`. */
+  /** The kind of thing that the event concerns, such as `document`. */
   resourceType?: string;
   resourceId?: string;
   /**
-   * At most 8 kB. Never passwords, tokens or addresses of people. The database replaces an `email_sha256` with
-   * the account of that address, if there is one.
+   * At most 8 kB. Never passwords, tokens or e-mail addresses. The database replaces an `email_sha256` with the
+   * account of that address, if there is one.
    */
   details?: Record<string, Json>;
 }
@@ -76,9 +76,9 @@ function visitorSession(): Session | null | Promise<Session | null> {
 
 /**
  * Writes a security event to the audit table, and a critical one with an extra entry of high severity. The
- * database adds the network address and the browser, and notices suspicious patterns. It reads the event's
+ * database adds the network address and the browser, and detects suspicious patterns. It takes the event's
  * account from the token of `owner`, by default the visitor's. `details.occurrence` is the number of events of
- * the type that this tab has seen since its counters were reset. Tries a second time, and never rejects.
+ * this type in this tab since its counters were reset. Tries at most twice, and never rejects.
  */
 export async function logSecurityEvent(
   event: SecurityEvent,

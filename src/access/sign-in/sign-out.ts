@@ -42,7 +42,7 @@ export async function signOut(): Promise<void> {
   }
   try {
     const session = await endSession();
-    // The ended session still names the account. Without one there was nobody to sign out.
+    // The log takes the account from the ended session. Without a session, nobody was signed in.
     if (session) void logSecurityEvent({ type: 'SIGN_OUT' }, session);
     notify({ title: signOutWords.done });
   } catch (error) {

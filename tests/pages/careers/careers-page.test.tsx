@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '@/content/paths';
@@ -7,7 +7,7 @@ import { openApplication } from '@/pages/careers/careers.content';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
 import { answerBackend, serverError } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
-import { renderAt } from '../render-page';
+import { region, renderAt } from '../render-page';
 
 const opening = (id: string, title: string) => ({
   id,
@@ -18,19 +18,17 @@ const opening = (id: string, title: string) => ({
 });
 const openings = [opening('o-1', 'Gemmologist'), opening('o-2', 'Archivist')];
 
-let answerOpenings: (answer: () => Response) => void;
+let answerOpenings: (respond: () => Response) => void;
 
 beforeEach(() => {
   const { answer } = answerBackend();
-  answerOpenings = (rows) => answer('GET /rest/v1/job_openings', rows);
+  answerOpenings = (respond) => answer('GET /rest/v1/job_openings', respond);
   answerOpenings(() => Response.json(openings));
   stubObserver();
   Element.prototype.scrollIntoView = () => undefined;
 });
 
 const renderPage = (hash = '') => renderAt(CareersPage, `${paths.careers}${hash}`);
-
-const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('states the privacy policy’s retention period of applications', () => {
   renderPage();
@@ -79,27 +77,28 @@ describe('the openings', () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
-  const gone = 'The opening in this link is no longer listed. The link may also be incomplete.';
+  const notListed =
+    'The opening in this link is no longer listed. The link may also be incomplete.';
 
   test('stay closed when the address names another part of the page', async () => {
     renderPage('#openings');
     await screen.findByText('Gemmologist');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByText(gone)).toBeNull();
+    expect(screen.queryByText(notListed)).toBeNull();
   });
 
   test('show a message when the address names an opening that is not listed', async () => {
     renderPage('#o-9');
-    const note = await screen.findByText(gone);
+    const note = await screen.findByText(notListed);
     await waitFor(() => expect(document.activeElement).toBe(note));
   });
 
   test.each([
     ['there are none', () => Response.json([]), 0],
     ['they cannot be read', serverError, 1],
-  ])('show a message when %s', async (_, answer, failures) => {
+  ])('show a message when %s', async (_, respond, failures) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
-    answerOpenings(answer);
+    answerOpenings(respond);
     renderPage();
     expect(await screen.findByText(empty)).toBeDefined();
     expect(log).toHaveBeenCalledTimes(failures);

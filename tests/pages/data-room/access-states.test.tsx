@@ -36,7 +36,7 @@ describe('a profile that cannot be read', () => {
   });
 });
 
-it('the header opens the account’s panel', async () => {
+it('the header names the account and opens its panel', async () => {
   const backend = startFakeBackend('approved', library());
   backend.profile = {
     approved_until: '2126-10-06T21:59:59Z',
@@ -115,9 +115,9 @@ describe('the renewal of an approval', () => {
   });
 });
 
-describe('a closed section', () => {
+describe('a guarded section', () => {
   it.each(['anonymous', 'pending'] as const)(
-    'is logged once when opened by its address by a visitor who is %s',
+    'is logged once when a visitor who is %s opens its address',
     async (visitor) => {
       const backend = openRoom(visitor, library(), '?section=compliance');
       await waitFor(() =>
@@ -132,7 +132,7 @@ describe('a closed section', () => {
     },
   );
 
-  it('is logged as suspicious when opened after losing access', async () => {
+  it('is logged as suspicious when its link is used after access was lost', async () => {
     const backend = openRoom('approved', library());
     const link = await screen.findByRole('link', { name: /Compliance/ });
     backend.visitor = 'pending';
@@ -146,7 +146,7 @@ describe('a closed section', () => {
     expect(await screen.findByText(/belongs to the full due-diligence pack/)).toBeDefined();
   });
 
-  it('is closed when its reader signs out, without being logged as refused', async () => {
+  it('closes at sign-out, without a log entry about a refused visit', async () => {
     const backend = openRoom('approved', library(), '?section=compliance');
     await shownTitles();
     backend.visitor = 'anonymous';

@@ -65,24 +65,21 @@ it.each(signedIn)('header and notices offer one action while an account is %s', 
   if (state !== 'pending') expect(document.body.textContent).not.toMatch(pendingWords);
 });
 
-it.each(signedIn)(
-  'sidebar, closed section and document say that an account is %s',
-  async (state) => {
-    open(state, '?section=compliance');
-    const { sidebar, lock, closed } = stateWords[state];
-    const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
-    if (!closed) {
-      expect(await screen.findByText('KYC Policy')).toBeDefined();
-      expect(index.queryByText('Full due-diligence pack')).toBeNull();
-      return;
-    }
-    const locked = within(await index.findByRole('region', { name: sidebar ?? '' }));
-    if (lock) expect(locked.getByText(new RegExp(lock.replaceAll('.', '\\.')))).toBeDefined();
-    const area = within(await screen.findByRole('region', { name: 'Compliance' }));
-    expect(await area.findByText(new RegExp(closed.sentence('It', facts)))).toBeDefined();
-    if (state !== 'pending') expect(document.body.textContent).not.toMatch(pendingWords);
-  },
-);
+it.each(signedIn)('sidebar and closed section say that an account is %s', async (state) => {
+  open(state, '?section=compliance');
+  const { sidebar, lock, closed } = stateWords[state];
+  const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  if (!closed) {
+    expect(await screen.findByText('KYC Policy')).toBeDefined();
+    expect(index.queryByText('Full due-diligence pack')).toBeNull();
+    return;
+  }
+  const locked = within(await index.findByRole('region', { name: sidebar ?? '' }));
+  if (lock) expect(locked.getByText(new RegExp(lock.replaceAll('.', '\\.')))).toBeDefined();
+  const area = within(await screen.findByRole('region', { name: 'Compliance' }));
+  expect(await area.findByText(new RegExp(closed.sentence('It', facts)))).toBeDefined();
+  if (state !== 'pending') expect(document.body.textContent).not.toMatch(pendingWords);
+});
 
 it('a document’s teaser says what is missing', async () => {
   open('declined', '?tab=market-intelligence&section=market-reports');

@@ -20,7 +20,7 @@ vi.mock('@/features/search/match', async (importOriginal) => {
 
 const brokenRow = () => makeDocument('whitepaper', 'Broken');
 
-const crashes = (backend: ReturnType<typeof startFakeBackend>) =>
+const loggedCrashes = (backend: ReturnType<typeof startFakeBackend>) =>
   backend.inserted('security_audit_log');
 
 describe('a crash of the document area', () => {
@@ -44,7 +44,7 @@ describe('a crash of the document area', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
     expect(reload).toHaveBeenCalledOnce();
     await waitFor(() =>
-      expect(crashes(backend)).toEqual(
+      expect(loggedCrashes(backend)).toEqual(
         [0, 1, 2, 3].map((retryCount) =>
           expect.objectContaining({
             event_type: 'DATA_ROOM_ERROR',

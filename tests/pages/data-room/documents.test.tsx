@@ -17,7 +17,7 @@ const trends = (count: number) =>
       created_at: `2025-09-0${9 - i}T08:00:00+00:00`,
     }),
   );
-/** The button in the document area. The index has another one. */
+/** The button in the document area, not the one in the index. */
 const requestButton = () =>
   within(screen.getByRole('region', { name: /Whitepaper|Archive/ })).getByRole('button', {
     name: 'Request Additional Documentation',
@@ -54,7 +54,7 @@ describe('a document', () => {
   });
 
   it.each(['card', 'list'])(
-    'shows what changed with its current file in the view %s',
+    'shows what changed in its current file, in the %s view',
     async (view) => {
       const file = { ...firstVersion, number: 3, what_changed: 'Change 3' };
       startFakeBackend('anonymous', [
@@ -107,7 +107,7 @@ it('a document is marked Read after its current version was read', async () => {
   expect(replaced.textContent).not.toContain('You have read this');
 });
 
-it('the placeholder of the list has the columns of the list', async () => {
+it('the loading placeholder has the same columns as the list', async () => {
   const papers = [1, 2, 3].map((number) => makeDocument('whitepaper', `Paper ${number}`));
   startFakeBackend('anonymous', papers);
   let release = () => undefined as void;
@@ -150,10 +150,10 @@ it.each([
   // Multiplying by this prime spreads the numbers over all 32 bits.
   ['random', (index: number) => ((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')],
   ['neighbouring', (index: number) => `d000${String(index).padStart(4, '0')}`],
-])('a room with thousands of documents with %s ids is read completely', async (_, start) => {
+])('a room with thousands of documents with %s ids is read completely', async (_, idStart) => {
   const all = Array.from({ length: 4_500 }, (__, index) =>
     makeDocument('archive', `Paper ${index}`, {
-      id: `${start(index)}-0000-4000-8000-000000000000`,
+      id: `${idStart(index)}-0000-4000-8000-000000000000`,
     }),
   );
   const backend = openRoom('anonymous', all, '?section=archive&view=list');
@@ -162,7 +162,7 @@ it.each([
   const cached = queryClient.getQueryData(documentsQuery(1).queryKey);
   expect(cached).toHaveLength(4_500);
   expect(new Set(cached?.map(({ id }) => id)).size).toBe(4_500);
-  // A first page, then up to six parts at the same time. Neighbouring ids are all in one part of several pages.
+  // A first page, then up to six parts at the same time. Neighbouring ids all fall into one part, which takes several pages.
   const reads = backend.calls.filter(({ path }) => path === '/rest/v1/documents');
   expect(reads.length).toBeLessThanOrEqual(12);
 });
@@ -212,7 +212,7 @@ describe('search', () => {
     await waitFor(() => expect(address()).not.toContain('q='));
   });
 
-  it('gains focus by / and loses it by Enter', async () => {
+  it('gets the focus with / and loses it with Enter', async () => {
     openRoom('anonymous', library());
     await shownTitles();
     const user = userEvent.setup();
@@ -251,7 +251,8 @@ it('an empty section offers to request a document', async () => {
 });
 
 describe('documents that could not be loaded', () => {
-  const failOnce = async (query: string) => {
+  /** Renders the page without documents. Returns a function that ends the failure and presses a button to load them again. */
+  const openWithFailure = async (query: string) => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
     renderPage(query);
@@ -268,7 +269,7 @@ describe('documents that could not be loaded', () => {
     ['Market Intelligence, with', marketTab, ['Error fetching documents', 'out of order'], 3],
     ['Core Documents, without', '', undefined, 2],
   ])('can be loaded again in %s a notification', async (_, query, notification, sectionCount) => {
-    const retry = await failOnce(query);
+    const retry = await openWithFailure(query);
     expect(await screen.findByRole('heading', { name: 'No Documents Available' })).toBeDefined();
     await waitFor(() => expect(notice()).toEqual(notification));
     expect(await retry('Try Again')).toHaveLength(sectionCount);
@@ -276,7 +277,7 @@ describe('documents that could not be loaded', () => {
   });
 
   it('can be loaded again from the index', async () => {
-    const retry = await failOnce('?section=compliance');
+    const retry = await openWithFailure('?section=compliance');
     const button = 'Load the sections again';
     await screen.findByRole('button', { name: button });
     expect(await retry(button)).toHaveLength(2);

@@ -55,7 +55,7 @@ export interface FakeBackend {
     organisation?: string;
     role?: string;
   };
-  /** Whether the session has ended for the server. */
+  /** Whether the session has ended on the server. */
   hasEndedSession: boolean;
   /** Beginnings of paths that respond with an error. `*`: no path responds, as without a network. */
   failing: Set<string>;
@@ -70,12 +70,12 @@ export interface FakeBackend {
 
 /** Whether the database's policies list the document at this level. */
 function isListed({ section, requires_auth, category }: DocumentItem, level: number): boolean {
-  const kind = [
+  const key = [
     `level ${sectionLevel(section)}`,
     requires_auth && 'flagged',
     category === 'market-intelligence' && 'market',
   ].filter(Boolean);
-  return (listedFrom[kind.join(' ')] ?? 3) <= level;
+  return (listedFrom[key.join(' ')] ?? 3) <= level;
 }
 
 const notFound = { message: 'Object not found', statusCode: '404' };
@@ -138,7 +138,7 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   return new Response(null, { status: method === 'POST' ? 201 : 204 });
 }
 
-/** Answers at the network, so the code of the site and supabase-js run unchanged. */
+/** Starts a backend that answers at the network level, so the code of the site and supabase-js run unchanged. */
 export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): FakeBackend {
   const backend: FakeBackend = {
     visitor,
@@ -217,7 +217,7 @@ export function makeDocument(
   };
 }
 
-/** One document in each section, and a flagged one in the whitepaper section and in market reports. */
+/** One document in each section; in the whitepaper section and in market reports, another one with `requires_auth`. */
 export function library(): DocumentItem[] {
   return [
     makeDocument('whitepaper', 'The Whitepaper'),

@@ -152,8 +152,8 @@ describe('a change of address', () => {
     );
     await openPanel(confirmLink);
     await press('Confirm New Address');
-    const half = await region('One more link to follow');
-    expect(half.textContent).toContain('the other e-mail');
+    const panel = await region('One more link to follow');
+    expect(panel.textContent).toContain('the other e-mail');
     expect(signedInEmail()).toBe('nobody');
   });
 });

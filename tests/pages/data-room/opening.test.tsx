@@ -91,21 +91,24 @@ describe('opening a document', () => {
     ['a PDF', undefined, /^\/rest\/v1\/documents$/],
     ['another stored file', 'documents/compliance/a.docx', /^\/storage\/v1\/object\/info\//],
     ['an external address', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
-  ])('sends one request before the file, for %s of a closed section', async (_, file_url, path) => {
-    const policy = makeDocument('compliance', 'Policy', file_url ? { file_url } : {});
-    const { backend, addresses, button } = await openPage('approved', [policy], compliance);
-    await passCheckInterval();
-    backend.calls.length = 0;
-    await user.click(button);
-    await waitFor(() => expect(addresses).toHaveLength(1));
-    const sent = backend.calls.filter((call) => !call.path.endsWith('/security_audit_log'));
-    expect(sent.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
-  });
+  ])(
+    'sends one request before the file, for %s of a guarded section',
+    async (_, file_url, path) => {
+      const policy = makeDocument('compliance', 'Policy', file_url ? { file_url } : {});
+      const { backend, addresses, button } = await openPage('approved', [policy], compliance);
+      await passCheckInterval();
+      backend.calls.length = 0;
+      await user.click(button);
+      await waitFor(() => expect(addresses).toHaveLength(1));
+      const sent = backend.calls.filter((call) => !call.path.endsWith('/security_audit_log'));
+      expect(sent.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
+    },
+  );
 
-  it('disables the button for one second, however long the answer takes', async () => {
+  it('disables the button for one second, however long the response takes', async () => {
     const { addresses, button } = await openPage('anonymous', library());
-    let answer: (response: Response) => void = () => undefined;
-    const late = new Promise<Response>((resolve) => (answer = resolve));
+    let respond: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => (respond = resolve));
     server.use(http.get(`${backendUrl}/rest/v1/documents`, () => late));
     await user.click(button);
     expect(button.textContent).toBe('Opening...');
@@ -116,14 +119,14 @@ describe('opening a document', () => {
     expect(button.textContent).toBe('Open');
     expect(button).toHaveProperty('disabled', false);
     // Otherwise the opening would fail after 10 s, in the middle of a later test.
-    answer(Response.json([makeDocument('whitepaper', 'Whitepaper')]));
+    respond(Response.json([makeDocument('whitepaper', 'Whitepaper')]));
     await waitFor(() => expect(addresses).toHaveLength(1));
   });
 });
 
 describe('a document that cannot be opened', () => {
   it.each([null, 'javascript:alert(1)', 'http://documents.example/a.pdf'])(
-    'the file URL %s gives Access Error and no window',
+    'with the file URL %s, shows Access Error and opens no window',
     async (file_url) => {
       const paper = makeDocument('whitepaper', 'Paper', { file_url });
       const { open, button } = await openPage('anonymous', [paper]);
@@ -145,7 +148,7 @@ describe('a document that cannot be opened', () => {
         return tab;
       },
     ],
-  ])('a browser that %s gives Popup Blocked', async (_, openTab) => {
+  ])('in a browser that %s, shows Popup Blocked', async (_, openTab) => {
     const file_url = 'https://documents.example/a.pdf';
     const paper = makeDocument('whitepaper', 'Paper', { file_url });
     const { open, tab, addresses, button } = await openPage('anonymous', [paper]);
@@ -160,7 +163,7 @@ describe('a document that cannot be opened', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('any other failure closes the window with Access Failed', async () => {
+  it('after any other failure, closes its window and shows Access Failed', async () => {
     const { backend, tab, addresses, button } = await openPage(
       'approved',
       officeFile(),
@@ -239,7 +242,7 @@ describe('a document that cannot be opened', () => {
       /This section is not public/,
     ],
   ])(
-    '%s is noticed and logged at the click, even right after the access was checked',
+    '%s is detected and logged at the click, even right after the access was checked',
     async (_, documents, clearAccess, toastText, panelText) => {
       const page = await openPage('approved', documents, compliance);
       const { backend, tab, addresses, button } = page;
@@ -265,7 +268,7 @@ describe('a document that cannot be opened', () => {
   it.each([
     ['a missing file', []],
     ['a refusal when the access cannot be checked', ['/rest/v1/profiles']],
-  ])('%s gives Access Failed without a log entry', async (_, failing) => {
+  ])('%s leads to Access Failed without a log entry', async (_, failing) => {
     const { backend, tab, button } = await openPage('approved', officeFile(), compliance);
     for (const path of failing) backend.failing.add(path);
     backend.refusing.add('/storage/v1/object/info/');
@@ -279,7 +282,7 @@ describe('a document that cannot be opened', () => {
     ['anonymous', 'Authentication Required', 'Please sign in to access this document.'],
     ['pending', 'Approval Required', expect.stringContaining('once our team has approved')],
   ] as const)(
-    'a document that became guarded after the list was read tells a visitor who is %s what is missing',
+    'tells a visitor who is %s what is missing if the document became guarded after the list was read',
     async (visitor, ...expected) => {
       const { backend, tab, addresses, button } = await openPage(visitor, library());
       backend.documents = backend.documents.map((document) => ({

@@ -6,7 +6,7 @@ import { backendUrl, server } from '../../setup/backend';
 import { makeDocument, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
-/** Opens the dialog for three documents. `answer` returns the copies; `saved` returns the text of the ZIP. */
+/** Opens the dialog for three documents. `answer` responds to requests for copies; `saved` resolves to the saved ZIP as text. */
 async function open(answer: (id: string | null) => Response) {
   const documents = [
     makeDocument('whitepaper', 'The Whitepaper'),

@@ -130,7 +130,7 @@ describe('Questions and Answers', () => {
     expect(await screen.findByText(question.question)).toBeDefined();
   });
 
-  it('shows anonymous visitors the published questions, but no button to ask one', async () => {
+  it('shows anonymous visitors the published questions, but no button to ask a question', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.published = [published];
     renderPage();

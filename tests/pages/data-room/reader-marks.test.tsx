@@ -20,7 +20,7 @@ const sentTo = (backend: FakeBackend, table: string) =>
     .map(({ method, body, query }) => [method, body ?? query.get('document_id')]);
 
 describe('a favourite', () => {
-  it('is starred and unstarred, and the filter shows only favourites', async () => {
+  it('can be starred and unstarred, and the filter shows only favourites', async () => {
     const documents = [deck(), report()];
     const backend = openRoom('pending', documents, '?section=pitch-decks');
     const star = () =>
@@ -68,7 +68,7 @@ describe('a favourite', () => {
       expect(backend.calls.some(({ path }) => path.endsWith('enter_room'))).toBe(true),
     );
     backend.failing.add('*');
-    // The mark does not wait for the connection: it would look saved, and be lost when the tab is closed.
+    // Saving fails at once instead of waiting for a connection: the star would look saved, and be lost with the tab.
     onlineManager.setOnline(false);
     await userEvent.click(star);
     await waitFor(() => expect(notice()?.[0]).toBe('This was not saved'));

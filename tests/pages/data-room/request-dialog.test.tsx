@@ -62,11 +62,11 @@ describe('Request Additional Documentation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     backend.failing.clear();
     backend.calls.length = 0;
-    const kept = await openDialog();
+    const reopened = await openDialog();
     refuseOnce('documentation_requests');
-    await submit(kept);
+    await submit(reopened);
     await waitFor(() => expect(notice()?.[1]).toMatch(/^We already have your request/));
-    await submit(kept);
+    await submit(reopened);
     await waitFor(() =>
       expect(notice()).toEqual([
         'Request submitted successfully',
@@ -82,9 +82,9 @@ describe('Request Additional Documentation', () => {
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const reopened = await openDialog();
-    expect(within(reopened).getByLabelText(/^Name/)).toHaveProperty('value', '');
-    expect(within(reopened).getByLabelText(/^Document Type/)).toHaveProperty('value', '');
+    const emptyDialog = await openDialog();
+    expect(within(emptyDialog).getByLabelText(/^Name/)).toHaveProperty('value', '');
+    expect(within(emptyDialog).getByLabelText(/^Document Type/)).toHaveProperty('value', '');
   });
 
   it('is prefilled for signed-in visitors until they sign out', async () => {

@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 
 let hour = Date.parse('2026-11-22T00:00:00Z');
 
-/** Starts fake timers in an hour of its own, because circuit breaker and rate limiters remember earlier tests. */
+/** Starts fake timers an hour later for each test, because the circuit breaker and the rate limiters remember earlier tests. */
 export function startTestHour(): void {
   hour += 3_600_000;
   vi.useFakeTimers({ now: hour, shouldAdvanceTime: true });
 }
 
-/** Presses and types while the timers are fake. */
+/** Simulates the visitor's input while the timers are fake. */
 export const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

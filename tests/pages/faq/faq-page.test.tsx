@@ -36,6 +36,6 @@ test('the search opens the first match', async () => {
   await user.clear(box);
   await user.type(box, 'zzzz');
   expect(screen.getByText(/No question or answer contains these words/)).toBeTruthy();
-  const onward = screen.getByRole('link', { name: 'Search the data room' });
-  expect(onward.getAttribute('href')).toBe('/data-room?q=zzzz');
+  const link = screen.getByRole('link', { name: 'Search the data room' });
+  expect(link.getAttribute('href')).toBe('/data-room?q=zzzz');
 });

@@ -2,17 +2,17 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import PartnerReportPage from '@/pages/partner-report/partner-report-page';
-import { renderAt } from '../render-page';
+import { renderAt, texts } from '../render-page';
 
 beforeEach(() => renderAt(PartnerReportPage));
 
 test('has a breadcrumb', () => {
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
-  expect(
-    within(trail)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Home', '/Pressroom', '/Partner Report']);
+  expect(texts(within(trail).getAllByRole('listitem'))).toEqual([
+    'Home',
+    '/Pressroom',
+    '/Partner Report',
+  ]);
   expect(
     within(trail)
       .getAllByRole('link')
@@ -30,8 +30,7 @@ test('describes the report, and links to its file', () => {
 });
 
 test('quotes four figures, with a risk note beside the returns', () => {
-  const quotes = [...document.querySelectorAll('blockquote')].map((quote) => quote.textContent);
-  expect(quotes).toEqual([
+  expect(texts(document.querySelectorAll('blockquote'))).toEqual([
     '25x rarer than diamonds',
     '6–13% annual appreciation',
     'USD 16 trillion tokenised by 2030',
@@ -48,6 +47,6 @@ test.each([
   [/^The data room/, '/data-room'],
   [/^The portfolio/, '/portfolio'],
   [/^Transparency/, '/transparency'],
-])('the link %s leads to %s', (name, address) => {
+])('the link %s points to %s', (name, address) => {
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
 });

@@ -6,7 +6,7 @@ export const renderPage = (search = '') => renderAt(PortfolioPage, `/portfolio${
 
 type Rows = Record<string, unknown>[];
 
-/** The path, in a request's address, of the function that sums both portfolios. */
+/** The path, in a request's URL, of the function that sums both portfolios. */
 export const totalCall = 'rpc/total_vault_holdings';
 
 export interface FakeBackend {
@@ -16,14 +16,14 @@ export interface FakeBackend {
   /** Tables that respond with an error. `*` stands for all. */
   failing: Set<string>;
   isOffline: boolean;
-  /** Tables, functions and columns that the database does not have, with the code of that answer. */
+  /** Tables, functions and columns that the database does not have, with the error code of the response. */
   missing: Map<string, string>;
   /** The delay of a table's response in ms. */
   delays: Map<string, number>;
   requests: { table: string; select: string | null }[];
 }
 
-/** Answers the portfolio page at the network, so the code of the site and supabase-js run unchanged. */
+/** Starts a backend that answers at the network level, so the code of the site and supabase-js run unchanged. */
 export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   const backend: FakeBackend = {
     tables,
@@ -36,7 +36,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   };
   answerBackend().answer('', async ({ url }) => {
     const { pathname, searchParams } = new URL(url);
-    // Requests for accounts get the default answers.
+    // Requests to Auth get the default responses.
     if (pathname.startsWith('/auth/')) return undefined;
     const table = pathname.replace('/rest/v1/', '');
     backend.requests.push({ table, select: searchParams.get('select') });
@@ -71,7 +71,7 @@ const settings = (overlay: string, sampleData: string): Rows =>
 
 const origins = ['Brazil', 'Colombia'];
 
-/** Matches the outermost element with this figure only. Its text is in pieces, so that it may wrap at its separators. */
+/** Matches the outermost element that contains only this figure, whose text is split so that it can wrap at its separators. */
 export const figure = (text: string) => (_: string, element: Element | null) =>
   element?.textContent === text && element.parentElement?.textContent !== text;
 

@@ -129,7 +129,7 @@ it('each page of the list has its address', async () => {
   expect(names()).toHaveLength(5);
   expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
-  // The URL is updated a moment later; until then Back has no entry.
+  // The URL is updated with a delay; until then, Back has no history entry to return to.
   await waitFor(() => expect(address()).toBe('/portfolio?page=3'));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(address()).toBe('/portfolio?page=2'));
@@ -169,8 +169,8 @@ describe('the comparison', () => {
     expect(await screen.findByText(/^Choose one more stone/)).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Compare Stone 4' }));
     expect(await screen.findByRole('columnheader', { name: /^Stone 4/ })).toBeDefined();
-    const see = screen.getByRole('link', { name: 'See 2 stones side by side' });
-    expect(see.getAttribute('href')).toBe('#compare');
+    const link = screen.getByRole('link', { name: 'See 2 stones side by side' });
+    expect(link.getAttribute('href')).toBe('#compare');
     expect(cellsOf('Weight (ct)')).toEqual(['2.00', '4.00']);
     expect(cellsOf('ESU per carat')).toEqual(['30.00', '30.00']);
     expect(cellsOf('Valued on')).toEqual(['31 October 2025', '31 October 2025']);

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi, describe } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
+import { texts } from '../render-page';
 import { allTables, startFakeBackend, figure, renderPage } from './fake-backend';
 
 beforeEach(() => {
@@ -37,7 +38,7 @@ it.each([
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
   const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-  expect([...(panel?.querySelectorAll('dt') ?? [])].map((t) => t.textContent)).toEqual(terms);
+  expect(texts(panel?.querySelectorAll('dt') ?? [])).toEqual(terms);
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });

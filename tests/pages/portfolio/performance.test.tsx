@@ -2,10 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address } from '../address-bar';
+import { texts } from '../render-page';
 import { allTables, priceRows, startFakeBackend, renderPage } from './fake-backend';
 
 const toggle = (name: string) => screen.getByRole('button', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-pressed') === 'true';
+
+/** The rows of the table of figures, beginning with its header. */
+const tableRows = () =>
+  texts(
+    within(screen.getByRole('table', { name: /100 at the first month shown/ })).getAllByRole('row'),
+  );
 
 async function showChart(search = '') {
   renderPage(search);
@@ -59,21 +66,12 @@ it('the returns show the change over the visible period, next to the risk note',
 it('shows the figures of the chart as a table, rebased to 100', async () => {
   const user = await showChart('?years=1&series=esu,gold');
   await user.click(screen.getByText('Show the figures as a table'));
-  const table = screen.getByRole('table', { name: /100 at the first month shown/ });
-  const rows = within(table)
-    .getAllByRole('row')
-    .map((row) => row.textContent);
+  const rows = tableRows();
   expect(rows).toHaveLength(1 + 13);
   expect(rows[0]).toBe('MonthESUGold');
   expect(rows[1]).toBe('Nov 2024100.00100.00');
   expect(rows.at(-1)).toBe('Nov 2025105.4585.00');
 });
-
-const figures = () =>
-  within(screen.getByRole('table', { name: /100 at the first (month|day) shown/ }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.textContent);
 
 it('a history with a missing price keeps the other series', async () => {
   const rows = priceRows()
@@ -82,9 +80,9 @@ it('a history with a missing price keeps the other series', async () => {
   startFakeBackend({ ...allTables('public'), historical_price_data: rows });
   const user = await showChart();
   await user.click(screen.getByText('Show the figures as a table'));
-  expect(figures()).toHaveLength(13);
+  expect(tableRows()).toHaveLength(1 + 13);
   await user.click(toggle('Gold'));
-  expect(figures()[4]).toBe('Mar 2025101.82–');
+  expect(tableRows()[5]).toBe('Mar 2025101.82–');
   expect(
     screen.getByText('A gap in a line means that no prices are published for that time.'),
   ).toBeDefined();

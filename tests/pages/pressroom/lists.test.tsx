@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newsRow, releaseRow } from '../../features/press/rows';
 import { server } from '../../setup/backend';
-import { renderPage, answerLists } from './render-page';
+import { answerLists, renderPage, type ListResponses } from './render-page';
 
 const releases = [
   releaseRow({ id: 'r-3', title: 'Partner Report', category: 'REPORT', content: null }),
@@ -28,8 +28,8 @@ afterEach(() => {
   scrollIntoView.mockReset();
 });
 
-async function showLists(backend: Parameters<typeof answerLists>[0], hash = '') {
-  const requests = answerLists(backend);
+async function showLists(responses: ListResponses, hash = '') {
+  const requests = answerLists(responses);
   await renderPage(hash);
   return requests;
 }
@@ -148,7 +148,8 @@ describe('a release', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  const gone = 'The release in this link is not published. The link may also be incomplete.';
+  const notPublished =
+    'The release in this link is not published. The link may also be incomplete.';
 
   test.each([
     ['its slug', '#reserve-audit'],
@@ -161,12 +162,12 @@ describe('a release', () => {
     await waitFor(() => expect(document.activeElement).toBe(toggle));
     await userEvent.setup().click(toggle);
     expect(openTitles()).toEqual([]);
-    expect(screen.queryByText(gone)).toBeNull();
+    expect(screen.queryByText(notPublished)).toBeNull();
   });
 
-  test('is reported as not published when the list lacks it', async () => {
+  test('is reported as not published when the list does not contain it', async () => {
     await showLists(bothLists, '#unknown');
-    expect(await screen.findByText(gone)).toBeDefined();
+    expect(await screen.findByText(notPublished)).toBeDefined();
     expect(openTitles()).toEqual([]);
   });
 });
@@ -199,8 +200,8 @@ describe('a news item', () => {
 
   test('is not a link when it has no address', async () => {
     await showLists(bothLists);
-    const print = (await screen.findByText('In print')).closest('article') ?? document.body;
-    expect(within(print).queryByRole('link')).toBeNull();
-    expect(within(print).getByText('Unknown Source')).toBeDefined();
+    const card = (await screen.findByText('In print')).closest('article') ?? document.body;
+    expect(within(card).queryByRole('link')).toBeNull();
+    expect(within(card).getByText('Unknown Source')).toBeDefined();
   });
 });

@@ -2,20 +2,20 @@ import { answerBackend, serverError } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { renderAt } from '../render-page';
 
-/** The response of the Data API by `content_type`. `undefined` is a server error. */
-export interface Backend {
+/** The rows of each list, by `content_type`; `undefined` for a server error. */
+export interface ListResponses {
   press_release: unknown[] | undefined;
   in_the_news: unknown[] | undefined;
 }
 
-/** Answers at the network, so the code of the site and supabase-js run unchanged. Returns the requested addresses. */
-export function answerLists(backend: Backend): URL[] {
+/** Answers at the network level, so the code of the site and supabase-js run unchanged. Returns the requested URLs. */
+export function answerLists(responses: ListResponses): URL[] {
   const requests: URL[] = [];
   answerBackend().answer('GET /rest/v1/press_releases', (request) => {
     const url = new URL(request.url);
     requests.push(url);
     const isNews = url.searchParams.get('content_type') === 'eq.in_the_news';
-    const rows = isNews ? backend.in_the_news : backend.press_release;
+    const rows = isNews ? responses.in_the_news : responses.press_release;
     return rows ? Response.json(rows) : serverError();
   });
   return requests;

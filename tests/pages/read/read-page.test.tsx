@@ -87,8 +87,8 @@ describe('a refused file', () => {
   });
 
   test('can be requested again after a temporary failure', async () => {
-    let answers = 0;
-    open('approved', policy(), () => (answers++ === 0 ? answerStatus(502)() : pdf()));
+    let attempts = 0;
+    open('approved', policy(), () => (attempts++ === 0 ? answerStatus(502)() : pdf()));
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await heading('Open')).toBeDefined();
   });
@@ -145,7 +145,7 @@ test.each(closedStates)('a closed document says that an account is %s', async (a
   }
 });
 
-test('an account that signs in in another tab sees its own state', async () => {
+test('after another account signs in in another tab, shows the state of that account', async () => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000, shouldAdvanceTime: true });
   const backend = open('approved', policy(), pdf);
   await heading('Open');
@@ -170,11 +170,13 @@ describe('a withdrawn approval', () => {
   ])('closes %s at the next page', async (_, document) => {
     // Each test has its own hour, because the rate limiter counts across tests. Intervals stand still: the check
     // every 15 seconds would close the document as well.
-    const toFake = ['Date', 'setInterval', 'clearInterval'] as const;
-    vi.useFakeTimers({ now: (clock += 3_600_000), toFake: [...toFake] });
+    vi.useFakeTimers({
+      now: (clock += 3_600_000),
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    });
     const backend = open('approved', document, pdf);
     await heading('Open');
-    // The next page is checked again only two seconds after the last check.
+    // Turning a page checks the access only if the last check was at least two seconds ago.
     vi.advanceTimersByTime(3_000);
     backend.visitor = 'pending';
     backend.profile = { account_state: 'withdrawn' };
@@ -197,16 +199,16 @@ describe('a withdrawn approval', () => {
     await user.click(screen.getByRole('button', { name: 'Report' }));
     expect(await heading('Approval Withdrawn')).toBeDefined();
   });
+});
 
-  test('is checked at most once while a reader turns twenty pages quickly', async () => {
-    const backend = open('approved', policy(), pdf);
-    await heading('Open');
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    const documentCalls = () =>
-      backend.calls.filter(({ path }) => path === '/rest/v1/documents').length;
-    const before = documentCalls();
-    const turn = screen.getByRole('button', { name: 'Turn' });
-    for (let page = 0; page < 20; page += 1) await userEvent.click(turn);
-    expect(documentCalls() - before).toBeLessThanOrEqual(1);
-  });
+test('turning twenty pages quickly checks the access at most once', async () => {
+  const backend = open('approved', policy(), pdf);
+  await heading('Open');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const documentCalls = () =>
+    backend.calls.filter(({ path }) => path === '/rest/v1/documents').length;
+  const before = documentCalls();
+  const turn = screen.getByRole('button', { name: 'Turn' });
+  for (let page = 0; page < 20; page += 1) await userEvent.click(turn);
+  expect(documentCalls() - before).toBeLessThanOrEqual(1);
 });

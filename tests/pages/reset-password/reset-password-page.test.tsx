@@ -25,7 +25,7 @@ const resetLink = `?token_hash=${tokenHash}&type=recovery`;
 const verify = 'POST /auth/v1/verify';
 const verifyCode = 'POST /auth/v1/factors/f-1/verify';
 
-/** Opens the page in a freshly loaded site. Other pages are shown as their path only. */
+/** Opens the page in a freshly loaded site, in which other pages are only shown as their path. */
 async function openPage(query = '') {
   window.history.replaceState(null, '', `/reset-password${query}`);
   const [{ captureMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
@@ -56,7 +56,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const updateButton = () => screen.getByRole('button', { name: /^Updat/ });
 const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 
-/** Makes the link lead to an account with a second factor, and accepts its code. */
+/** Makes the link open an account with a second factor, whose code is accepted. */
 function answerSecondFactor() {
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const session = makeSession({}, 'aal1');
@@ -193,12 +193,12 @@ describe('the session of the link ends', () => {
   });
 
   test('when the visitor leaves while the link is being opened', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    backend.answer(verify, () => new Promise<Response>((resolve) => (answer = resolve)));
+    let respond: (response: Response) => void = () => undefined;
+    backend.answer(verify, () => new Promise<Response>((resolve) => (respond = resolve)));
     const { unmount } = await openPage(resetLink);
     await userEvent.click(await findContinue());
     unmount();
-    answer(Response.json(makeSession()));
+    respond(Response.json(makeSession()));
     await waitFor(() => expect(backend.sent(signOutCall)).toHaveLength(1));
   });
 });
@@ -350,16 +350,16 @@ describe('the first password of an account', () => {
   test('can be submitted again after a lost response', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const page = await open('signup', statedDetails);
-    const answers = [
+    const responses = [
       networkError,
       refusal(400, 'current_password_required', 'Current password required.'),
       refusal(422, 'same_password', 'New password should be different.'),
     ];
-    backend.answer(updatePassword, () => answers.shift()?.());
+    backend.answer(updatePassword, () => responses.shift()?.());
     await fill('Vault-Key-9');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.title).toBe('Password Update Failed'));
-    // Refuses the details the second time, as for an account that its invitation has approved meanwhile.
+    // The details are refused the second time, as they are once an invitation has approved the account.
     backend.answer(setDetails, refusal(403, '42501', 'Only the owner changes the details'));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.title).toBe('E-mail Address Confirmed'));

@@ -34,8 +34,8 @@ test.each([
 test('names KYC and AML in the third step, and links to the data room', () => {
   const [, , third] = region('Engagement Flow').getAllByRole('listitem');
   expect(third?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
-  const room = region('Next Steps').getByRole('link', { name: 'Enter Data Room' });
-  expect(room.getAttribute('href')).toBe('/data-room');
+  const link = region('Next Steps').getByRole('link', { name: 'Enter Data Room' });
+  expect(link.getAttribute('href')).toBe('/data-room');
 });
 
 test('illustrates six uses', () => {

@@ -66,22 +66,22 @@ describe('a stone', () => {
 
     const check = screen.getByRole('link', { name: /Check this number with the laboratory/ });
     expect(check.getAttribute('href')).toMatch(/^https:.*SAMPLE-S0001$/);
-    const way = screen.getByRole('region', { name: 'From the mine to the wallet' });
-    expect(within(way).getAllByRole('listitem')).toHaveLength(8);
+    const steps = within(screen.getByRole('region', { name: 'From the mine to the wallet' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(8);
     expect(
-      within(way).getByText(/Report SAMPLE-S0001, Tamina Gem Laboratory, 24 March 2025/),
+      steps.getByText(/Report SAMPLE-S0001, Tamina Gem Laboratory, 24 March 2025/),
     ).toBeTruthy();
   });
 
   test('without a laboratory report has no link to a laboratory', async () => {
-    const nothing = { cut: null, region: null, treatment: null, laboratory: null };
-    answer([{ ...stone, ...nothing, report_number: null, assayed_on: null, same_grade: 1 }]);
+    const noFindings = { cut: null, region: null, treatment: null, laboratory: null };
+    answer([{ ...stone, ...noFindings, report_number: null, assayed_on: null, same_grade: 1 }]);
     open();
     expect(
       await screen.findByText('No laboratory report is on record for this stone.'),
     ).toBeTruthy();
     expect(screen.queryByRole('link', { name: /laboratory/ })).toBeNull();
-    // Only a render is a picture of the stone. The QR code for print may stay.
+    // There is no rendering of an unknown cut. The QR code for print is also an image.
     expect(screen.queryByRole('img', { name: /^Render/ })).toBeNull();
   });
 

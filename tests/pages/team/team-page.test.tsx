@@ -17,7 +17,7 @@ test.each([
     if (!entry) throw new Error(`${person.name} is in no list.`);
     expect(within(entry).getByText(person.role)).toBeTruthy();
     expect(within(entry).getByText(person.bio)).toBeTruthy();
-    // The photographs are samples, so the page shows initials instead.
+    // The sample people have no portraits, so the page shows initials instead.
     expect(within(entry).getByText(person.initials)).toBeTruthy();
     const links = within(entry).queryAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(

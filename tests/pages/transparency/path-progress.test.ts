@@ -12,16 +12,20 @@ function stack(top: number, heights: readonly number[]): Stretch[] {
   });
 }
 
-const heights = array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
-const paths = [integer({ min: -20_000, max: 5000 }), heights, nat(3000)] as const;
+/** Arbitrary values: the top of the path, the heights of its stations, and the position of the reading line. */
+const anyPath = [
+  integer({ min: -20_000, max: 5000 }),
+  array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }),
+  nat(3000),
+] as const;
 
 test('the path is filled from its top to the reading line, but not past its ends', () => {
   assert(
-    property(...paths, (top, lengths, line) => {
-      const stretches = stack(top, lengths);
-      const total = lengths.reduce((sum, length) => sum + length, 0);
+    property(...anyPath, (top, heights, line) => {
+      const stretches = stack(top, heights);
+      const total = heights.reduce((sum, height) => sum + height, 0);
       const filled = filledShares(stretches, line).reduce(
-        (sum, share, index) => sum + share * (lengths[index] ?? 0),
+        (sum, share, index) => sum + share * (heights[index] ?? 0),
         0,
       );
       expect(filled).toBeCloseTo(Math.min(Math.max(line - top, 0), total), 6);
@@ -38,8 +42,8 @@ test('the current station is the last that begins above the reading line, or the
 
 test('stations before the current one are filled, and those after it are empty', () => {
   assert(
-    property(...paths, (top, lengths, line) => {
-      const stretches = stack(top, lengths);
+    property(...anyPath, (top, heights, line) => {
+      const stretches = stack(top, heights);
       const current = currentStation(stretches, line);
       const shares = filledShares(stretches, line);
       expect(shares.slice(0, current).every((share) => share === 1)).toBe(true);

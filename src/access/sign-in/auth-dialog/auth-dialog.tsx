@@ -129,7 +129,7 @@ function CodeStep({ factorId, onBack, onDone }: CodeStepProps) {
 }
 
 interface PasswordStepProps extends AuthFormProps {
-  /** Called when the password was right and the code of this factor must follow. */
+  /** Called when the password was right and a code of this second factor is required. */
   onFactor: (id: string) => void;
 }
 
@@ -147,11 +147,11 @@ function PasswordStep({ onModeChange, onDone, onFactor, note }: PasswordStepProp
     (values) =>
       captcha.attempt(async (token) => {
         try {
-          const factor = await signIn(values, token);
+          const factorId = await signIn(values, token);
           dismissNotice(signInWords.failed);
           reset({ email: '', password: '' });
           clearDraft();
-          if (factor) onFactor(factor);
+          if (factorId) onFactor(factorId);
           else onDone();
         } catch (error) {
           notifyFailure(signInWords.failed, error, captcha);
@@ -214,7 +214,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
           await signUp(values, token);
         } catch (error) {
           notifyFailure(signUpWords.failed, error, captcha);
-          // The advice also stays at the field, after the notification has gone.
+          // The field still shows the advice after the notification has gone.
           if (error instanceof AccountError && hasCode(error.cause, 'over_email_send_rate_limit')) {
             setError('email', { message: error.message });
           }

@@ -20,22 +20,22 @@ export interface AuthFormProps {
   onDone: () => void;
 }
 
-const empty = { ...accountValues(), email: '' };
+const emptyDraft = { ...accountValues(), email: '' };
 
-type Draft = typeof empty;
+type Draft = typeof emptyDraft;
 
-let draft = empty;
+let draft = emptyDraft;
 
-/** The dialog's entries, kept when the mode changes and when it closes. Never a password. */
+/** What was typed in the dialog, without passwords. Kept when the mode changes and when the dialog closes. */
 export const readDraft = (): Draft => draft;
 
 export function writeDraft(values: Partial<Draft>): void {
-  const all = { ...draft, ...values };
-  draft = { ...mapFields(({ key }) => all[key]), email: all.email };
+  const merged = { ...draft, ...values };
+  draft = { ...mapFields(({ key }) => merged[key]), email: merged.email };
 }
 
 export function clearDraft(): void {
-  draft = empty;
+  draft = emptyDraft;
 }
 
 type Watch = (onChange: (values: Parameters<typeof writeDraft>[0]) => void) => {
@@ -79,7 +79,7 @@ export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
 }
 
 export function notifyFailure(title: string, error: unknown, captcha: CaptchaState): void {
-  // Without a notice: the one below has words about accounts.
+  // Called without a notice, because the notice below explains failures of accounts better than a general one.
   fail(`${title}.`, error);
   if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();
   notify({

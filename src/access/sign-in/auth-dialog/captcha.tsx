@@ -80,7 +80,7 @@ const localScript =
 /** With the stand-in, hCaptcha's loader must not report its errors to hCaptcha (`sentry`). */
 const loaderProps = localScript ? { scriptSource: localScript, sentry: false } : {};
 
-/** Matches windows too narrow for the regular widget, which is 303 px wide, in a dialog with its margins. */
+/** Matches windows too narrow for a dialog with the regular widget, which is 303 px wide. */
 const narrowWindow = '(max-width: 359px)';
 
 function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {

@@ -24,7 +24,7 @@ test('the upload of a resume never replaces a file', async () => {
 
 test.each([400, 403, 413, 500])('the upload of a resume rejects on status %i', async (status) => {
   await expect(upload(() => Promise.resolve(new Response(null, { status })))).rejects.toThrowError(
-    `The upload was answered with ${status}.`,
+    `The server responded to the upload with ${status}.`,
   );
 });
 
