@@ -27,7 +27,7 @@ import { loadFailure } from './early-presses.content';
     busy: string | null;
   }
 
-  /** Code that has not arrived after this time counts as missing, in ms. */
+  /** The time after which code that has not arrived counts as missing, in ms. */
   const loadTimeout = 15_000;
 
   const presses: Press[] = [];

@@ -2,7 +2,7 @@ import type { Sample } from './sample.ts';
 
 /**
  * The publisher of this site. Every brand word, address and external link of the company is in this file and
- * nowhere else in `src`. Values marked `Sample` stand in for the owner's.
+ * nowhere else in `src`. Values marked `Sample` are placeholders for the owner's.
  */
 export const company = {
   name: 'EmStone' satisfies Sample,
@@ -37,7 +37,7 @@ export const company = {
   bookingUrl: 'https://cal.com/emstone-founder/30min' satisfies Sample,
   /** The decentralised oracle's proof-of-reserve feed. */
   proofOfReserveUrl: 'https://reserves.emstone.example/feed' satisfies Sample,
-  /** The feed's contract on Ethereum, an oracle's aggregator; zeros until there is one. */
+  /** The feed's contract on Ethereum, an oracle's aggregator; zeros until it is deployed. */
   proofOfReserveFeed: '0x0000000000000000000000000000000000000000',
   /** The RPC endpoints from which the reserve page reads the contracts at a visitor's request, once these are deployed. */
   rpc: {

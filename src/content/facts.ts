@@ -118,10 +118,10 @@ export const parties = {
 } as const;
 
 export const auditSchedule = {
-  /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
+  /** How the schedules relate. Used word for word wherever more than one schedule is mentioned. */
   sentence:
     'From the first reserve audit onwards, a third party will audit the stones in the vault every month and report the reserve. Every quarter, an audit firm will audit the whole reserve, stones against tokens.',
-  /** Whether audits have begun. It names no count, because counts are published without a new build. */
+  /** Whether audits have begun. Mentions no particular count, because counts are published without a new build. */
   start: hasFirstAudit
     ? 'The first reserve audit has been published.'
     : 'The first audit has not yet taken place; until then, counts of the vault are trial counts, each of which is published as a report.',
@@ -181,7 +181,7 @@ export const standardPortfolio = {
   weightShort: '1–2 ct',
   weightLong: '1 to 2 carat',
   valuation: 'Re-evaluated monthly',
-  /** Of a stone, until the first monthly valuation. */
+  /** How a single stone is valued until the first monthly valuation. */
   valuationOnceMonthly:
     'By grade, weight and cut; monthly once the Standard Portfolio is published',
   valuationLong: 'The Standard Portfolio is re-evaluated monthly',

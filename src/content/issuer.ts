@@ -19,7 +19,7 @@ export interface LegalAnswer {
   also: string;
 }
 
-/** Who issues the token, under which law, for whom, and what follows on insolvency. The imprint and the FAQ show it. */
+/** Who issues the token, under which law, for whom, and what happens in an insolvency. For the imprint and the FAQ. */
 export const issuerAndLaw: readonly LegalAnswer[] = [
   {
     id: 'issuer',

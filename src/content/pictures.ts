@@ -1,6 +1,6 @@
 /**
  * The site's pictures: renders, not photographs of stones in the vault. Files are
- * `public/images/{name}-{width}.{avif,webp}`; `width` and `height` are those of the largest.
+ * `public/images/{name}-{width}.{avif,webp}`; `width` and `height` are those of the largest file.
  */
 export const pictures = {
   hero: { widths: [800, 1280, 1920, 2400], width: 2400, height: 1350 },

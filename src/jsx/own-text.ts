@@ -3,7 +3,7 @@ import { jsx } from 'react/jsx-runtime';
 
 // A browser that translates a page replaces its text nodes. React would fail when it inserts before a replaced node, and would
 // update nodes that are no longer shown. So text with siblings gets an element of its own: translation keeps elements, and React
-// updates text that is the whole content of an element correctly.
+// correctly updates text that is the whole content of an element.
 
 /** Elements that may contain nothing but text. */
 const textOnly = new Set<unknown>(['option', 'style', 'text', 'textarea', 'title', 'tspan']);
@@ -14,11 +14,11 @@ const isText = (node: ReactNode): node is string | number | bigint =>
 const rendersNothing = (node: ReactNode) =>
   node === null || node === undefined || typeof node === 'boolean' || node === '';
 
-/** Blank text gets no element, because that would become a flex item, and translators ignore such text. */
+/** Blank text gets no element, because the element would become a flex item, and translators ignore blank text. */
 const inElement = (text: string, key?: Key) =>
   text.trim() ? jsx('span', { children: text }, key) : text;
 
-/** Merges each text into the adjacent one before it. All nodes keep their index, by which React identifies them. */
+/** Merges each text into an adjacent text before it. All nodes keep their index, by which React identifies them. */
 function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
   const joined: ReactNode[] = [];
   let textIndex = -1;

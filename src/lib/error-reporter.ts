@@ -40,7 +40,7 @@ function scrubEvent(event: ErrorEvent): ErrorEvent {
 }
 
 /**
- * Returns a function that sends errors to the collector named in the DSN, and drops an error that equals the previous one. It is
+ * Returns a function that sends errors to the collector named in the DSN, and drops an error that equals the previous one. Uses
  * Sentry's client without the integrations that record clicks, inputs, requests and the console.
  */
 export function createReporter() {

@@ -37,7 +37,7 @@ async function sendUnderKey<Result>(
 const storedBefore =
   'Your earlier attempt was stored, this one was not. To store this too, send it again.';
 
-/** Whether a row has this id already. Each form has its own id, so an earlier attempt has stored it. */
+/** Whether a row with this id exists. Each form has its own id, so an earlier attempt has stored that row. */
 const isIdTaken = (error: unknown) =>
   hasCode(error, '23505') && /_pkey"|^This id is in use/.test(error.message);
 
@@ -77,8 +77,8 @@ function requireBackendResponse(response: Response): Response {
 }
 
 /**
- * Fetches with `send`. A write gets an idempotency key and is retried once with it when no response arrives: the database then
- * returns the response to the first attempt. It refuses a key that another request has used.
+ * Fetches with `send`. A write gets an idempotency key. If no response arrives, it is retried once with the same key: the database
+ * then returns the response to the first attempt. The database refuses a key that another request has used.
  */
 export async function fetchOnce(
   url: string,

@@ -20,8 +20,8 @@ interface RateLimit {
 }
 
 /**
- * Allows each key at most `limit` calls in any `window`. Removes keys that have not been used for an hour. When
- * there are too many keys, it removes those unused for the longest time.
+ * Allows each key at most `limit` calls in any `window`. Removes keys that have not been used for an hour, and if there
+ * are too many keys, the least recently used ones.
  */
 export function createRateLimiter(
   { limit, window }: RateLimit = limits.rateLimits.standard,

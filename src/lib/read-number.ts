@@ -2,11 +2,11 @@
 export interface NumberReadings {
   /** The number if its first separator groups thousands: `1’234.50` is 1234.50. */
   thousands?: string;
-  /** The number if its only separator, if any, is the decimal one: `9500,10` is 9500.10. */
+  /** The number if it has no separator but a decimal one: `9500,10` is 9500.10. */
   decimals?: string;
 }
 
-/** Groups of three digits, all with the same separator, then optional decimals after another one. */
+/** Groups of three digits, all with the same separator, then optional decimals after a different separator. */
 const grouped = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 
 const withDecimalPoint = (text: string) => text.replace(',', '.').replace(/\.$/, '');

@@ -23,7 +23,7 @@ export const requiredText = (label: string, max: number) =>
     atMost(max, fieldErrors.tooLong(label, max)),
   );
 
-/** A required name: a line that others see and that must not look like another one. */
+/** A required name. Others see it, so it must not contain characters that make it look like another name. */
 export const requiredName = (label: string, max: number) =>
   requiredText(label, max).check(isVisibleText);
 

@@ -9,7 +9,7 @@ export function closeOnEscape(onClose: () => void) {
     const { key, target, currentTarget, nativeEvent } = event;
     // Keys pressed in a dialog above this one also arrive here.
     const isOwn = target instanceof Node && currentTarget.contains(target);
-    // If Radix has handled the key, it has prevented the default.
+    // If Radix has handled the key, it has called `preventDefault`.
     if (key === 'Escape' && isOwn && !event.defaultPrevented && !nativeEvent.isComposing) onClose();
   };
 }

@@ -9,10 +9,10 @@ export function Select({
   children,
   ...props
 }: ComponentProps<'select'> & { isCompact?: boolean }) {
-  const look = isCompact ? compactControlClass : controlClass;
+  const sizeClass = isCompact ? compactControlClass : controlClass;
   return (
     <span className={classNames('relative block', className)}>
-      <select className={classNames(look, 'appearance-none pr-10 text-ellipsis')} {...props}>
+      <select className={classNames(sizeClass, 'appearance-none pr-10 text-ellipsis')} {...props}>
         {children}
       </select>
       <ChevronDown

@@ -41,8 +41,8 @@ export const accessQuery = queryOptions({
   // A component that mounts after a failed read waits for the next retry, instead of sending another request.
   refetchOnMount: ({ state }) => state.status !== 'error',
   // After a failed read, retries once the circuit breaker allows it. After a successful read, refetches when the cache
-  // expires, so that an open page follows the team's decision and the end of the session. In a hidden tab it pauses: the
-  // visitor's return causes a session event, and that a refetch.
+  // expires, so that an open page follows the team's decision and the end of the session. Pauses in a hidden tab: when
+  // the visitor returns, a session event causes a refetch.
   refetchInterval: ({ state }) => {
     if (state.status === 'error') return limits.accessBreaker.reset;
     return state.data?.session ? lifetime : false;

@@ -31,13 +31,13 @@ const validations = createRateLimiter(limits.rateLimits.validation);
 /** Counts a request; `false` when the rate limit has been reached. */
 export const mayValidate = () => validations.tryAcquire('access');
 
-/** When the circuit breaker allows the next request. `accessQuery` sends one then. */
+/** When the circuit breaker allows the next request, which `accessQuery` then sends. */
 let pausedUntil = 0;
 accessBreaker.onBreak(() => {
   pausedUntil = Date.now() + limits.accessBreaker.reset;
 });
 
-/** The seconds until the breaker allows a request; 0 if it is closed. */
+/** The seconds until the breaker allows the next request; 0 if it allows one now. */
 export const secondsUntilRetry = () => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1_000));
 
 /** Whether the server refused the session. Any other error means that it did not respond properly. */
@@ -86,7 +86,7 @@ function hasEnded(): Promise<boolean> {
   });
 }
 
-/** Removes a session that has ended, in every tab, unless another has replaced it. */
+/** Removes a session that has ended, in every tab, unless another session has replaced it. */
 async function removeSession({ access_token }: Session): Promise<void> {
   const { auth } = supabase();
   const { data } = await auth.getSession();

@@ -17,7 +17,7 @@ import { watchAccess } from './watch-access';
 /** `checking`: until the first response, and again after a change of account. `unchecked`: the server did not respond. */
 export type AccessStatus = 'checking' | 'unchecked' | RoomState;
 
-/** Whether the state of the visitor is known, so that texts exist for it. */
+/** Whether the visitor's state is known. Only then are there texts about it. */
 export const isKnownState = (status: AccessStatus): status is RoomState =>
   status !== 'checking' && status !== 'unchecked';
 
@@ -30,7 +30,7 @@ export interface AccessState {
   permissions: NonNullable<Profile['permissions']>;
   user: User | null;
   session: Session | null;
-  /** While it is `unchecked`, `level` is not confirmed. */
+  /** While the status is `unchecked`, `level` is not confirmed. */
   status: AccessStatus;
   /** Values for the texts about the state. */
   facts: StateFacts;

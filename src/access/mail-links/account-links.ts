@@ -177,7 +177,7 @@ export interface NewPassword {
   password: string;
   /** The personal details, for an account without a password. */
   details?: AccountDetails | undefined;
-  /** Whether the account stays signed in here, unless another one is. */
+  /** Whether the account stays signed in here. Ignored if another account is signed in. */
   staysSignedIn?: boolean;
 }
 
@@ -224,7 +224,7 @@ export async function updatePassword({
   return false;
 }
 
-/** Removes the account's session from this browser: the server has ended all of them. */
+/** Removes the account's session from this browser, because the server has ended all its sessions. */
 async function forgetSessionOf(userId: string) {
   const { auth } = supabase();
   const { data } = await auth.getSession();

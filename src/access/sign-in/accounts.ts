@@ -148,7 +148,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
   if (data.user?.identities?.length === 0) throw new AccountError(refusals.email_exists);
 }
 
-/** Errors that Auth returns before it looks up the account, so that they reveal nothing about it. */
+/** Errors that Auth returns before it looks up the account, so they reveal nothing about the account. */
 const refusalsBeforeLookup = ['captcha_failed', 'over_request_rate_limit'];
 
 /**

@@ -42,7 +42,7 @@ export const passwordRules: readonly PasswordRule[] = [
 /** Auth stores passwords with bcrypt, which reads only this many bytes, and refuses longer ones. */
 const maxBytes = 72;
 
-/** Not one of `passwordRules`, which measure the strength: it only refuses what Auth cannot store. */
+/** Separate from `passwordRules`, which measure the strength: this rule only refuses what Auth cannot store. */
 export const byteLimitRule: PasswordRule = {
   message: words.maxBytes(maxBytes),
   isMet: (password) => new TextEncoder().encode(password).length <= maxBytes,

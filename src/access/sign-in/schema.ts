@@ -74,7 +74,7 @@ const passwordsMatch = <Form extends { password: string; confirmPassword: string
     message: accountErrors.mismatch,
   });
 
-/** A new password. For the first one of an account, the form also has the fields of `parts`. */
+/** A new password. For an account's first password, the form also has the fields of `parts`. */
 export const newPasswordSchema = (...parts: readonly AccountField['part'][]) =>
   z.object({ ...detailFields(...parts), ...passwordFields }).check(passwordsMatch());
 

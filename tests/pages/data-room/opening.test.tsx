@@ -142,7 +142,7 @@ describe('a document that cannot be opened', () => {
   it.each([
     ['opens no window', () => null],
     [
-      'closes it within 150 ms',
+      'closes the window within 150 ms',
       (tab: Tab) => {
         setTimeout(tab.close, limits.popupCheckDelay - 50);
         return tab;

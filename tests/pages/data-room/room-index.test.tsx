@@ -22,7 +22,7 @@ test('the index numbers every document that the reader may open', async () => {
     within(index)
       .getAllByRole('row')
       .map((row) =>
-        // The cell of a title also repeats the other cells, for screens; the title itself is in a `bdi`.
+        // On screen, a title's cell also repeats the other cells, which only print shows; the title is in a `bdi`.
         [...row.children].map((cell) => (cell.querySelector('bdi') ?? cell).textContent),
       );
   await waitFor(() =>

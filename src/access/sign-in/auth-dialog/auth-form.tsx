@@ -29,7 +29,7 @@ let draft = emptyDraft;
 /** What was typed in the dialog, without passwords. Kept when the mode changes and when the dialog closes. */
 export const readDraft = (): Draft => draft;
 
-export function writeDraft(values: Partial<Draft>): void {
+function writeDraft(values: Partial<Draft>): void {
   const merged = { ...draft, ...values };
   draft = { ...mapFields(({ key }) => merged[key]), email: merged.email };
 }
@@ -38,7 +38,7 @@ export function clearDraft(): void {
   draft = emptyDraft;
 }
 
-type Watch = (onChange: (values: Parameters<typeof writeDraft>[0]) => void) => {
+type Watch = (onChange: (values: Partial<Draft>) => void) => {
   unsubscribe: () => void;
 };
 
@@ -46,12 +46,12 @@ type Watch = (onChange: (values: Parameters<typeof writeDraft>[0]) => void) => {
 export function useFormStart(focusFirst: () => void, watch: Watch): void {
   const handleStart = useEffectEvent(focusFirst);
   useEffect(() => {
-    // Runs after the dialog has noted which element had the focus, so that the dialog can restore it.
+    // Deferred until the dialog has recorded which element had the focus, so that the dialog can restore it.
     const timer = setTimeout(handleStart);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    const subscription = watch((values) => writeDraft(values));
+    const subscription = watch(writeDraft);
     return () => subscription.unsubscribe();
   }, [watch]);
 }
