@@ -1,4 +1,5 @@
 import { company } from './company';
+import { isDeployed } from './facts';
 
 /** A contract, and the node through which the reserve page reads it with `eth_call`. */
 export interface ChainSource {
@@ -8,8 +9,6 @@ export interface ChainSource {
   address: string;
   rpc: string;
 }
-
-const isDeployed = ({ address }: ChainSource) => !/^0x0*$/.test(address);
 
 /** The contracts that the reserve page can read. Empty until they are deployed. */
 export const chainSources: readonly ChainSource[] = [
@@ -31,4 +30,4 @@ export const chainSources: readonly ChainSource[] = [
     address: company.proofOfReserveFeed,
     rpc: company.rpc.ethereum,
   } as const,
-].filter(isDeployed);
+].filter(({ address }) => isDeployed(address));

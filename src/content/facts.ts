@@ -36,8 +36,10 @@ const publication = { label: 'August 2025', ends: '2025-08-31' } as const;
 /** Once the announced month has passed, the texts say that the publication has not happened. */
 const isOverdue = factsAsOf.date > publication.ends;
 
-/** The token's contract counts as deployed once `company.ts` has its address. */
-const isContractDeployed = !/^0x0+$/.test(company.tokenAddress);
+/** A contract counts as deployed once `company.ts` has its address instead of zeros. */
+export const isDeployed = (address: string): boolean => !/^0x0*$/.test(address);
+
+const isContractDeployed = isDeployed(company.tokenAddress);
 
 /** Set to true once the report of the first reserve audit is published: from then on reports can be late. */
 export const hasFirstAudit: boolean = false;

@@ -10,7 +10,7 @@ import { reportRow } from '../../features/reserve/rows';
 import { answerBackend, serverError, type Backend } from '../../setup/backend';
 import { renderAt } from '../render-page';
 
-// Sets the period for which a report is current, which starts with the monthly audits. Until then, no report is late.
+// Simulates that monthly audits have begun. Before that, no report is late.
 vi.mock('@/content/facts', async (importOriginal) => {
   const facts = await importOriginal<{ reserveReports: object }>();
   return { ...facts, reserveReports: { ...facts.reserveReports, currentForDays: 35 } };
