@@ -1,2 +1,2 @@
-/** The console's page of one account. */
+/** The path of an account's page in the console. */
 export const accountPath = (id: string) => `/admin/investors/${id}`;

@@ -1,4 +1,5 @@
-/** Texts that any page may need. Other texts are in the same folder as their component. */
+// Texts that any page may need. Other texts are in the same folder as their component.
+
 export const copyButton = {
   copy: 'Copy',
   copied: 'Copied',

@@ -8,6 +8,6 @@ export const fields = {
 export const fieldErrors = {
   required: (label: string) => `${label} is required`,
   tooLong: (label: string, max: number) => `${label} must be at most ${max} characters`,
-  unshown: 'Please remove the characters that cannot be displayed',
+  undisplayable: 'Please remove the characters that cannot be displayed',
   email: 'Please enter a valid email address',
 } as const;

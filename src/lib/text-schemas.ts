@@ -4,7 +4,7 @@ import { hiddenCharacters } from './hidden-characters';
 
 /** A text as the database stores it: trimmed, Unicode-normalised, and without characters it cannot store. */
 export const plainText = () =>
-  z.string().check(z.trim(), z.normalize(), z.regex(/^[^\0\p{Cs}]*$/u, fieldErrors.unshown));
+  z.string().check(z.trim(), z.normalize(), z.regex(/^[^\0\p{Cs}]*$/u, fieldErrors.undisplayable));
 
 /** Limits the length in code points, which the database counts. JavaScript's `length` counts UTF-16 units. */
 export const atMost = (max: number, message: string) =>
@@ -13,7 +13,7 @@ export const atMost = (max: number, message: string) =>
 /** Refuses invisible characters. */
 export const isVisibleText = z.refine<string>(
   (line) => line.search(hiddenCharacters) < 0,
-  fieldErrors.unshown,
+  fieldErrors.undisplayable,
 );
 
 /** A required text of at most `max` characters. */

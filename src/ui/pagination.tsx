@@ -31,7 +31,7 @@ export function paginationItems(
 }
 
 const maxButtons = { desktop: 5, mobile: 3 } as const;
-const mobile = '(width < 768px)';
+const mobileQuery = '(width < 768px)';
 
 const buttonClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-sm px-2 text-small tabular transition-colors enabled:hover:bg-line disabled:text-soft disabled:opacity-60';
@@ -47,7 +47,7 @@ interface PaginationProps {
 
 /** Navigation between pages. Renders nothing when there is only one page. */
 export function Pagination({ label, page, pageCount, onPageChange }: PaginationProps) {
-  const isMobile = useMediaQuery(mobile);
+  const isMobile = useMediaQuery(mobileQuery);
   const nav = useRef<HTMLElement>(null);
   if (pageCount <= 1) return null;
 

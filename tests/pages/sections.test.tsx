@@ -45,7 +45,7 @@ interface Page {
 }
 
 const messageButton = 'Send Us a Message';
-const numbered = ({ sections }: { sections: readonly { title: string }[] }) =>
+const numberedTitles = ({ sections }: { sections: readonly { title: string }[] }) =>
   sections.map(({ title }, index) => `${index + 1}. ${title}`);
 
 test.for<Page>([
@@ -109,7 +109,7 @@ test.for<Page>([
     sections: [...faqGroups.map(({ title }) => title), 'Have another question?'],
     dialogs: ['Book Intro Call', messageButton],
   },
-  { Page: ImprintPage, isStatic: true, title: imprint.title, sections: numbered(imprint) },
+  { Page: ImprintPage, isStatic: true, title: imprint.title, sections: numberedTitles(imprint) },
   {
     Page: PartnerReportPage,
     title: 'Partner Report',
@@ -147,7 +147,7 @@ test.for<Page>([
     Page: PrivacyPolicyPage,
     isStatic: true,
     title: privacyPolicy.title,
-    sections: numbered(privacyPolicy),
+    sections: numberedTitles(privacyPolicy),
   },
   {
     Page: SolutionPage,
@@ -173,7 +173,7 @@ test.for<Page>([
     Page: TermsOfServicePage,
     isStatic: true,
     title: termsOfService.title,
-    sections: numbered(termsOfService),
+    sections: numberedTitles(termsOfService),
   },
 ])('$title has its sections and dialogs in order', async (page) => {
   const { container } = renderAt(page.Page);

@@ -5,7 +5,7 @@ import { stateFactsOf, stateOf, type Access } from './access';
 
 const announced = browserStore('state-announced', textCodec, 'sessionStorage');
 
-/** Marks the current state as announced, so that no general notice follows a caller's more detailed one. */
+/** Marks the current state as announced, so that no general notice follows the more detailed notice of the caller. */
 export function markAnnounced(access: Access): void {
   const { user } = access.session ?? {};
   if (!user) return;

@@ -68,10 +68,11 @@ test.each([
   expect(closestFor(search)[0]).toBe(id);
 });
 
-test('the closest answers contain most of the words; common words do not count', () => {
+test('the closest answers contain most of the words; words of up to three letters do not count', () => {
   expect(idsFor('insolvency of the xylophone')).toEqual([]);
   expect(closestFor('insolvency of the xylophone')).toEqual(idsFor('insolvency'));
   expect(closestFor('is in the xylophone')).toEqual([]);
+  // A typing error is not corrected to such a word, here “ask”.
   expect(closestFor('asko')).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ vi.mock('@/content/company', async (original) => {
   return { company: { ...sample, reserveKey: { publicKey, isSample: true } } };
 });
 
-const reportsOf = (count: number) =>
+const makeReports = (count: number) =>
   Array.from({ length: count }, (_, index) => makeReport({ number: index + 1 }));
 
 /** The reports with a signature of the list up to `upTo`, or of another text. */
@@ -39,7 +39,7 @@ function withSignature(
 }
 
 test('a signed list is shown with the key', async () => {
-  render(<Signature reports={withSignature(reportsOf(2), 2)} />);
+  render(<Signature reports={withSignature(makeReports(2), 2)} />);
   expect(await screen.findByText(/the list of reports 1 to 2 carries our signature/)).toBeDefined();
   expect(screen.getByText(publicKey)).toBeDefined();
   expect(screen.getByText('This key is a sample and proves nothing.')).toBeDefined();
@@ -47,20 +47,20 @@ test('a signed list is shown with the key', async () => {
 });
 
 test('reports after the last signature are shown as not signed', async () => {
-  render(<Signature reports={withSignature(reportsOf(3), 2)} />);
+  render(<Signature reports={withSignature(makeReports(3), 2)} />);
   expect(await screen.findByText(/reports 1 to 2 carries our signature/)).toBeDefined();
   expect(screen.getByText('Report 3 is not signed yet.')).toBeDefined();
 });
 
 test('a list that was changed after its signature is detected', async () => {
-  render(<Signature reports={withSignature(reportsOf(2), 2, 'Another list')} />);
+  render(<Signature reports={withSignature(makeReports(2), 2, 'Another list')} />);
   expect(await screen.findByText(/reports 1 to 2 does not carry our signature/)).toBeDefined();
 });
 
 test('a browser without Ed25519 shows the openssl commands instead', async () => {
   const unsupported = new DOMException('', 'NotSupportedError');
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unsupported);
-  render(<Signature reports={withSignature(reportsOf(1), 1)} />);
+  render(<Signature reports={withSignature(makeReports(1), 1)} />);
   expect(await screen.findByText(/cannot check Ed25519 signatures/)).toBeDefined();
   expect(document.querySelector('pre')?.textContent).toContain('openssl pkeyutl -verify');
 });
