@@ -3,7 +3,7 @@ import { browserStore } from './browser-store';
 /** When this tab was last reloaded because of missing code, in ms. */
 const reloadedAt = browserStore('reloaded-at', { read: Number, write: String }, 'sessionStorage');
 
-/** The shortest time between two reloads, in ms: if the first did not help, another soon after it would not either. */
+/** The shortest time between two reloads, in ms. If the first did not help, a second one soon after would not either. */
 const reloadInterval = 5 * 60_000;
 
 /** How long the host may take to respond, in ms. */

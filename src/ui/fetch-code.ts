@@ -5,7 +5,7 @@ import { notify, dismissNotice } from './notifications';
 const reload = { label: outdated.reload, onAct: () => window.location.reload() };
 
 /**
- * Fetches code that a press needs, and tries a second time after a failure. If that fails too, resolves to `undefined`, and
+ * Fetches code that a press needs, at the second attempt if the first fails. If both fail, resolves to `undefined`, and
  * reloads the page once or notifies the visitor of the reason. Never rejects.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
