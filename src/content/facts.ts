@@ -158,6 +158,7 @@ export const labourAudits = {
   isReported: isLabourAuditReported,
   label: 'Independent labour audits',
   sentence: `From ${labourAuditsFrom} onwards, auditors independent of the mine and of us are to examine working conditions at origin.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
+  /** Continues a sentence about the sourcing policy. */
   sentenceShort: `It provides for independent labour audits from ${labourAuditsFrom}.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   statement: `Working conditions at origin ${isLabourAuditReported ? 'are' : 'are to be'} audited`,
   basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,

@@ -1,7 +1,7 @@
 import type { SectionId } from './data-room-sections.ts';
 import { pages } from './pages.ts';
 
-/** The path of each page, by the page's name. The overload keeps the literal type of each path. */
+/** Maps page names to paths. The overload keeps the literal types. */
 function addressesOf<Pages extends Readonly<Record<string, { path: string }>>>(
   pagesByName: Pages,
 ): { readonly [Name in keyof Pages]: Pages[Name]['path'] };

@@ -6,7 +6,7 @@ import { notify } from '@/ui/notifications';
 import { accessQuery } from './access-query';
 import { approvalRequest, renewal } from './access.content';
 
-/** Requests an approval, or the renewal of one that has ended. */
+/** Requests an approval or its renewal. */
 async function requestApproval(userId: string, isFirst: boolean): Promise<void> {
   const { supabase } = await import('@/lib/supabase');
   const { data: renewal_requested_at, error } = await supabase().rpc('ask_again');

@@ -68,12 +68,12 @@ export function captureMailLink(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
-  const isForeign = authRedirectKeys.some((key) => query.has(key) || fragment.has(key));
+  const isAuthRedirect = authRedirectKeys.some((key) => query.has(key) || fragment.has(key));
   const isSiteLink = query.has('token_hash') || fragment.has('token_hash');
-  if (!isForeign && !isSiteLink) return;
+  if (!isAuthRedirect && !isSiteLink) return;
 
   const page = pathname.replace(/\/+$/, '');
-  const link = isForeign
+  const link = isAuthRedirect
     ? 'broken'
     : readLink(page, query.get('type') ?? '', query.get('token_hash') ?? '');
   for (const key of [...authRedirectKeys, ...linkKeys]) query.delete(key);

@@ -79,8 +79,8 @@ export function setPasswordOnce() {
 const addressOf = (path: string) => new URL(path, window.location.origin).href;
 
 /**
- * Signs in with a password. If the account has a second factor, resolves to its id: until the code of that
- * factor is given, the database treats the session as anonymous. Rejects with `AccountError`.
+ * Signs in with a password. If the account has a second factor, resolves to that factor's id: until its code is
+ * accepted, the database treats the session as anonymous. Rejects with `AccountError`.
  */
 export async function signIn(
   values: SignInValues,
@@ -117,7 +117,7 @@ async function logRefusal(reason: string, { email, session }: Attempt): Promise<
 
 /** Logs a refused sign-in, and converts its error for the visitor. */
 function signInError(error: AuthFailure, attempt: Attempt): AccountError {
-  // A request without a response, or with a server error, is not an attempt.
+  // A request without a response, or with a server error, does not count as an attempt.
   if (error.status && error.status < 500) {
     void logRefusal(error.code ?? `status ${error.status}`, attempt);
   }

@@ -39,7 +39,7 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** Auth stores passwords with bcrypt, which reads only this many bytes, and refuses longer ones. */
+/** Auth stores passwords with bcrypt, which reads only this many bytes. Auth refuses longer passwords. */
 const maxBytes = 72;
 
 /** Separate from `passwordRules`, which measure the strength: this rule only refuses what Auth cannot store. */

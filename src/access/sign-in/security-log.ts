@@ -45,11 +45,11 @@ function count(type: VisitorEvent): number {
 /** The table rows of an event: a critical event gets an extra row of high severity. */
 function rowsOf({ type, resourceType, resourceId, details = {} }: SecurityEvent) {
   const resource = { resource_type: resourceType ?? null, resource_id: resourceId ?? null };
-  const numbered = { ...details, occurrence: count(type) };
-  const row = { event_type: type, ...resource, details: numbered };
+  const numberedDetails = { ...details, occurrence: count(type) };
+  const row = { event_type: type, ...resource, details: numberedDetails };
   if (!criticalTypes.has(type)) return [row];
-  const severe = { ...numbered, severity: 'high', cause: type };
-  return [row, { event_type: 'HIGH_SEVERITY_ALERT', ...resource, details: severe }];
+  const alertDetails = { ...numberedDetails, severity: 'high', cause: type };
+  return [row, { event_type: 'HIGH_SEVERITY_ALERT', ...resource, details: alertDetails }];
 }
 
 /** Resolves to the status of the response, or 0 without a response. The request outlives the page. */

@@ -79,7 +79,7 @@ export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
 }
 
 export function notifyFailure(title: string, error: unknown, captcha: CaptchaState): void {
-  // Called without a notice, because the notice below explains failures of accounts better than a general one.
+  // Called without a notice, because the notice below is specific to accounts.
   fail(`${title}.`, error);
   if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();
   notify({
