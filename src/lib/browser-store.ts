@@ -30,7 +30,7 @@ export function parseList(text: string | null): unknown[] {
 
 /**
  * A value under a key of `localStorage` or `sessionStorage`. If the storage is blocked or full, the value is kept in memory. All
- * stored values of the site go through here. `tab`: a window that this page has opened, to use its storage instead.
+ * stored values of the site go through here. `tab` is a window that this page has opened; its storage is then used instead.
  */
 export function browserStore<T>(
   key: string,

@@ -14,7 +14,7 @@ export const ownRoomKey = [...roomKey, 'own'] as const;
 /** Options of a query whose page shows a failure, not a placeholder, while there is no connection. */
 export const failsOffline = { networkMode: 'always', refetchOnReconnect: true } as const;
 
-/** Shared by all parts of the site that call the backend. It is loaded only with such a part. */
+/** Shared by all parts of the site that call the backend, and loaded only together with such a part. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportUnexpected }),
   mutationCache: new MutationCache({ onError: reportUnexpected }),

@@ -1,4 +1,4 @@
-/** A text as part of an address: `Año 2025: “Q3”` → `ano-2025-q3`. Empty without a Latin letter or digit. */
+/** Converts a text to a URL slug: `Año 2025: “Q3”` → `ano-2025-q3`. Empty if the text has no Latin letter or digit. */
 export const slugify = (text: string): string =>
   text
     .normalize('NFKD')

@@ -109,7 +109,7 @@ interface RowsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A component of its own, so that the boundary catches what the row throws. */
+/** A component of its own, so that the boundary catches the errors of a row. */
 function RenderedRow<Row>({ row, renderRow }: { row: Row; renderRow: (row: Row) => ReactNode }) {
   return <>{renderRow(row)}</>;
 }
