@@ -11,6 +11,6 @@ export const compactControlClass = `${base} min-h-10 pointer-coarse:min-h-11 px-
 export const plusClass =
   'relative size-4 shrink-0 before:absolute before:top-1/2 before:left-0 before:w-full before:border-t after:absolute after:top-0 after:left-1/2 after:h-full after:border-l after:transition-transform group-aria-expanded:after:scale-y-0 group-open:after:scale-y-0';
 
-/** A bar of progress in the site's colours; browsers draw their own otherwise. */
+/** A progress bar in the site's colours instead of the browser's. */
 export const progressClass =
   'appearance-none bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action';

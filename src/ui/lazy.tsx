@@ -60,7 +60,7 @@ interface LazyBoundaryProps {
   fallback: ReactNode;
   /** Shown when the code could not be fetched. Default: a sentence and a button. */
   renderFailure?: (retry: () => void) => ReactNode;
-  /** A new value makes it try again. */
+  /** A change of this value tries again. */
   resetKey?: string | number | undefined;
   children: ReactNode;
 }

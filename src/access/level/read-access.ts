@@ -23,10 +23,10 @@ import { accessKeys, anonymous, type Access, type Profile } from './access';
 // `Aggressive` timeouts reject on time even if the task ignores the abort signal.
 const sessionLimit = timeout(limits.sessionTimeout, TimeoutStrategy.Aggressive);
 const profileLimit = timeout(limits.profileTimeout, TimeoutStrategy.Aggressive);
-const breaker = ({ failures, reset }: { failures: number; reset: number }) =>
+const makeBreaker = ({ failures, reset }: { failures: number; reset: number }) =>
   circuitBreaker(handleAll, { halfOpenAfter: reset, breaker: new ConsecutiveBreaker(failures) });
-const accessBreaker = breaker(limits.accessBreaker);
-export const validationBreaker: CircuitBreakerPolicy = breaker(limits.validationBreaker);
+const accessBreaker = makeBreaker(limits.accessBreaker);
+export const validationBreaker: CircuitBreakerPolicy = makeBreaker(limits.validationBreaker);
 const validations = createRateLimiter(limits.rateLimits.validation);
 /** Counts a request; `false` when the rate limit has been reached. */
 export const mayValidate = () => validations.tryAcquire('access');

@@ -46,10 +46,10 @@ export interface CaptchaState {
 export function useCaptcha(reason: string): CaptchaState {
   const widgetRef = useRef<HCaptcha>(null);
   const [token, setToken] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
 
   const notifyRequired = () => {
-    setIsChecked(true);
+    setShowsMissing(true);
     notify({ title: words.required, description: reason, tone: 'destructive' });
   };
 
@@ -57,12 +57,12 @@ export function useCaptcha(reason: string): CaptchaState {
     widgetRef,
     token,
     onTokenChange: setToken,
-    error: isChecked && !token ? words.missing : undefined,
-    showError: () => setIsChecked(true),
+    error: showsMissing && !token ? words.missing : undefined,
+    showError: () => setShowsMissing(true),
     notifyRequired,
     async attempt(submit) {
       if (!token) return notifyRequired();
-      setIsChecked(false);
+      setShowsMissing(false);
       try {
         await submit(token);
       } finally {
