@@ -118,7 +118,7 @@ it('a change of tab keeps the anchor of the address', async () => {
   expect(window.location.search + window.location.hash).toBe('?portfolio=main#holdings');
 });
 
-it('each page of the list has its address', async () => {
+it('each page of the list has its own address', async () => {
   const user = await showHoldings();
   const pages = within(screen.getByRole('navigation', { name: 'Pages of the Standard Portfolio' }));
   expect(pages.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
