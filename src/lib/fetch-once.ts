@@ -34,7 +34,7 @@ async function sendUnderKey<Result>(
 }
 
 /** The message of `private.refuse_key()` for an idempotency key that was already used for something else. */
-const storedBefore =
+const earlierAttemptStored =
   'Your earlier attempt was stored, this one was not. To store this too, send it again.';
 
 /** Whether a row with this id exists. Each form has its own id, so an earlier attempt has stored that row. */
@@ -56,7 +56,7 @@ export async function sendDraft<Result>(
     return await sendUnderKey(request, newId, send);
   } catch (error) {
     const refusal = isIdTaken(error)
-      ? Object.assign(new Error(storedBefore), { code: 'PT409' })
+      ? Object.assign(new Error(earlierAttemptStored), { code: 'PT409' })
       : error;
     if (isConflict(refusal)) unanswered.delete(request);
     throw refusal;

@@ -60,8 +60,8 @@ async function hasContentOf(extension: string, file: File): Promise<boolean> {
   return start.includes(folder) || (await textOf(file.slice(-64 * 1024))).includes(folder);
 }
 
-/** Shows tenths only if there are any: `1.2`, and `5` for 5.0. */
-const inTenths = (amount: number) => Number(amount.toFixed(1));
+/** Rounds to tenths, without a zero: `1.2`, but `5` for 5.0. */
+const roundToTenths = (amount: number) => Number(amount.toFixed(1));
 
 /**
  * A file's size, for display: `48 kB`, `1.2 MB`. Units are multiples of 1024, like the limits: a file of
@@ -72,5 +72,7 @@ export function formatFileSize(bytes: number): string {
   const kilobytes = Math.max(Math.sign(bytes), Math.round(bytes / 1024));
   if (kilobytes < 1024) return `${kilobytes} kB`;
   const megabytes = kilobytes / 1024;
-  return megabytes < 1024 ? `${inTenths(megabytes)} MB` : `${inTenths(megabytes / 1024)} GB`;
+  return megabytes < 1024
+    ? `${roundToTenths(megabytes)} MB`
+    : `${roundToTenths(megabytes / 1024)} GB`;
 }

@@ -17,11 +17,11 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code |
     console.error('Code could not be fetched.', error);
     const outcome = await reloadOnce();
     if (outcome !== 'reloading') {
-      const why =
+      const explanation =
         outcome === 'outdated'
           ? { description: outdated.text, action: reload }
           : { description: checkConnection };
-      notify({ title: loadFailed, ...why, tone: 'destructive' });
+      notify({ title: loadFailed, ...explanation, tone: 'destructive' });
     }
     return undefined;
   }

@@ -20,7 +20,7 @@ export function lazyComponent<Props extends object>(
 ): Lazy<Props> {
   let loaded: PlainComponent<Props> | undefined;
   let pending: Promise<PlainComponent<Props>> | undefined;
-  let Suspending = suspending();
+  let Suspending = createSuspending();
 
   async function fetchModule() {
     try {
@@ -31,12 +31,12 @@ export function lazyComponent<Props extends object>(
     }
   }
   const fetchOnce = () => (pending ??= fetchModule());
-  function suspending() {
+  function createSuspending() {
     return lazy(async () => ({ default: await fetchOnce() }));
   }
   function clearCache() {
     pending = undefined;
-    Suspending = suspending();
+    Suspending = createSuspending();
   }
 
   function LazyComponent(props: Props) {

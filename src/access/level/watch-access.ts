@@ -100,13 +100,13 @@ function followAccess(client: QueryClient): () => void {
 /** Follows the session and the access while any component observes the access. */
 export function watchAccess(client: QueryClient): void {
   const accessHash = hashKey(accessKeys.visitor);
-  let stops: (() => void)[] = [];
+  let cleanups: (() => void)[] = [];
   client.getQueryCache().subscribe(({ type, query }) => {
     if (query.queryHash !== accessHash) return;
-    if (type === 'observerAdded' && stops.length === 0) {
-      stops = [followSession(client), followAccess(client)];
+    if (type === 'observerAdded' && cleanups.length === 0) {
+      cleanups = [followSession(client), followAccess(client)];
     } else if (type === 'observerRemoved' && query.getObserversCount() === 0) {
-      for (const stop of stops.splice(0)) stop();
+      for (const cleanUp of cleanups.splice(0)) cleanUp();
     }
   });
 }
