@@ -30,7 +30,7 @@ vi.mock('@/ui/boundary', async (importOriginal) => {
   };
 });
 
-const stone = (id: string) => ({
+const makeStone = (id: string) => ({
   id,
   name: `Stone ${id}`,
   carat: 1.5,
@@ -38,27 +38,27 @@ const stone = (id: string) => ({
   origin: 'Brazil',
   value_esu: 10,
 });
-const item = (id: string, content_type: string) => ({
+const makeItem = (id: string, content_type: string) => ({
   id,
   title: `Item ${id}`,
   date: '2025-10-02',
   category: 'news',
   content_type,
 });
-const question = (id: string) => ({
+const makeQuestion = (id: string) => ({
   id,
   question: `Question ${id}?`,
   answer: 'Yes.',
   document_id: null,
   week: '2026-11-16',
 });
-const pair = <Row,>(make: (id: string) => Row) => [make('1'), make('2')];
+const makePair = <Row,>(make: (id: string) => Row) => [make('1'), make('2')];
 
 function answerPublicPages() {
   const { answer } = answerBackend();
   answer('GET /rest/v1/job_openings', () =>
     Response.json(
-      pair((id) => ({
+      makePair((id) => ({
         id,
         title: `Job ${id}`,
         location: 'Zug',
@@ -69,7 +69,7 @@ function answerPublicPages() {
   );
   answer('GET /rest/v1/press_releases', ({ url }) => {
     const kind = new URL(url).searchParams.get('content_type')?.replace('eq.', '') ?? '';
-    return Response.json(pair((id) => item(id, kind)));
+    return Response.json(makePair((id) => makeItem(id, kind)));
   });
   answer('GET /rest/v1/reserve_reports', () =>
     Response.json([reportRow(), reportRow({ number: 2, as_of: '2025-10-31' })]),
@@ -78,7 +78,7 @@ function answerPublicPages() {
   answer('GET /rest/v1/historical_price_data', () => Response.json([]));
   answer('GET /rest/v1/rpc/total_vault_holdings', () => Response.json(20));
   for (const table of ['standard_portfolio', 'main_portfolio'])
-    answer(`GET /rest/v1/${table}`, () => Response.json(pair(stone)));
+    answer(`GET /rest/v1/${table}`, () => Response.json(makePair(makeStone)));
 }
 
 /** React's warnings about invalid nesting: “<div> cannot be a descendant of <p>.” */
@@ -122,7 +122,7 @@ test.each(['card', 'list'])(
   'a broken document in the %s view is also logged as DATA_ROOM_ERROR',
   async (layout) => {
     const backend = startFakeBackend('approved', library());
-    backend.published = pair(question);
+    backend.published = makePair(makeQuestion);
     renderRoom(`?view=${layout}#question-1`);
     // The first document and the first question.
     await waitForBrokenRows(2);

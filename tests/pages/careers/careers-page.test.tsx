@@ -9,14 +9,14 @@ import { answerBackend, serverError } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { region, renderAt } from '../render-page';
 
-const opening = (id: string, title: string) => ({
+const makeOpening = (id: string, title: string) => ({
   id,
   title,
   location: 'Zug, Switzerland',
   type: 'Full-time',
   description: `What the ${title} does.`,
 });
-const openings = [opening('o-1', 'Gemmologist'), opening('o-2', 'Archivist')];
+const openings = [makeOpening('o-1', 'Gemmologist'), makeOpening('o-2', 'Archivist')];
 
 let answerOpenings: (respond: () => Response) => void;
 

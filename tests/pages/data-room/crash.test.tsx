@@ -18,7 +18,7 @@ vi.mock('@/features/search/match', async (importOriginal) => {
   };
 });
 
-const brokenRow = () => makeDocument('whitepaper', 'Broken');
+const makeBrokenDocument = () => makeDocument('whitepaper', 'Broken');
 
 const loggedCrashes = (backend: ReturnType<typeof startFakeBackend>) =>
   backend.inserted('security_audit_log');
@@ -30,7 +30,7 @@ describe('a crash of the document area', () => {
   const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
 
   it('can be retried three times before a reload is offered', async () => {
-    const backend = startFakeBackend('anonymous', [brokenRow()]);
+    const backend = startFakeBackend('anonymous', [makeBrokenDocument()]);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     renderPage();
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
@@ -60,7 +60,7 @@ describe('a crash of the document area', () => {
   });
 
   it('ends with a successful retry', async () => {
-    const backend = openRoom('anonymous', [brokenRow()]);
+    const backend = openRoom('anonymous', [makeBrokenDocument()]);
     await screen.findByText('Something went wrong');
     backend.documents = library();
     queryClient.clear();

@@ -11,7 +11,7 @@ import { firstVersion, library, makeDocument, startFakeBackend } from './fake-ba
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 const marketTab = '?tab=market-intelligence';
-const trends = (count: number) =>
+const makeTrends = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     makeDocument('investment-trends', `Trend ${i + 1}`, {
       created_at: `2025-09-0${9 - i}T08:00:00+00:00`,
@@ -122,14 +122,18 @@ it('the loading placeholder has the same columns as the list', async () => {
   expect(first?.closest('ul')?.className).toBe(columns);
 });
 
-const dated = (title: string, day: number, position?: number) =>
+const makeDated = (title: string, day: number, position?: number) =>
   makeDocument('whitepaper', title, {
     updated_at: `2025-10-0${day}T08:00:00+00:00`,
     ...(position !== undefined && { position }),
   });
 
 it('documents without a position come before those with one', async () => {
-  openRoom('anonymous', [dated('Second', 4, 2), dated('First', 1, 1), dated('Later', 2)]);
+  openRoom('anonymous', [
+    makeDated('Second', 4, 2),
+    makeDated('First', 1, 1),
+    makeDated('Later', 2),
+  ]);
   expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
 });
 
@@ -199,7 +203,7 @@ describe('search', () => {
   });
 
   it('filters the list until it is cleared', async () => {
-    openRoom('anonymous', trends(5), marketTab);
+    openRoom('anonymous', makeTrends(5), marketTab);
     await shownTitles();
     const user = userEvent.setup();
     await user.type(search(), 'TREND 3');
@@ -234,7 +238,7 @@ describe('search', () => {
 });
 
 it('Market Intelligence shows more than six documents on request', async () => {
-  openRoom('anonymous', trends(8), marketTab);
+  openRoom('anonymous', makeTrends(8), marketTab);
   expect(await shownTitles()).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: 'View More' }));
   expect(await shownTitles()).toHaveLength(8);

@@ -45,7 +45,7 @@ function stubWindow(tab: Tab) {
 }
 
 /** A document whose file is not a PDF. Only such files are requested from the storage before they are opened. */
-const officeFile = () => [
+const makeOfficeFile = () => [
   makeDocument('compliance', 'Policy', { file_url: 'documents/compliance/policy.docx' }),
 ];
 
@@ -166,7 +166,7 @@ describe('a document that cannot be opened', () => {
   it('after any other failure, closes its window and shows Access Failed', async () => {
     const { backend, tab, addresses, button } = await openPage(
       'approved',
-      officeFile(),
+      makeOfficeFile(),
       compliance,
     );
     backend.failing.add('/storage/v1/object/info/');
@@ -226,7 +226,7 @@ describe('a document that cannot be opened', () => {
     ],
     [
       'a withdrawn approval that makes the storage refuse the file',
-      officeFile(),
+      makeOfficeFile(),
       (backend: FakeBackend) => {
         withdraw(backend);
         backend.refusing.add('/storage/v1/object/info/');
@@ -269,7 +269,7 @@ describe('a document that cannot be opened', () => {
     ['a missing file', []],
     ['a refusal when the access cannot be checked', ['/rest/v1/profiles']],
   ])('%s leads to Access Failed without a log entry', async (_, failing) => {
-    const { backend, tab, button } = await openPage('approved', officeFile(), compliance);
+    const { backend, tab, button } = await openPage('approved', makeOfficeFile(), compliance);
     for (const path of failing) backend.failing.add(path);
     backend.refusing.add('/storage/v1/object/info/');
     await press(button);

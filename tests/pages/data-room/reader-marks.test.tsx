@@ -6,10 +6,10 @@ import { address } from '../address-bar';
 import { makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
-const deck = () => makeDocument('pitch-decks', 'Deck', { updated_at: '2025-10-03T08:00:00Z' });
-const report = () =>
+const makeDeck = () => makeDocument('pitch-decks', 'Deck', { updated_at: '2025-10-03T08:00:00Z' });
+const makeReport = () =>
   makeDocument('pitch-decks', 'A Report', { updated_at: '2025-10-02T08:00:00Z' });
-const coming = () =>
+const makeDocumentWithoutFile = () =>
   makeDocument('pitch-decks', 'Coming', { file_url: null, updated_at: '2025-10-01T08:00:00Z' });
 
 const article = (name: string) => screen.findByRole('article', { name });
@@ -21,7 +21,7 @@ const sentTo = (backend: FakeBackend, table: string) =>
 
 describe('a favourite', () => {
   it('can be starred and unstarred, and the filter shows only favourites', async () => {
-    const documents = [deck(), report()];
+    const documents = [makeDeck(), makeReport()];
     const backend = openRoom('pending', documents, '?section=pitch-decks');
     const star = () =>
       within(screen.getByRole('article', { name: 'Deck' })).getByRole('button', {
@@ -49,7 +49,7 @@ describe('a favourite', () => {
   });
 
   it('is listed with its section, even when another section was chosen', async () => {
-    const documents = [deck(), report(), makeDocument('archive', 'First Edition')];
+    const documents = [makeDeck(), makeReport(), makeDocument('archive', 'First Edition')];
     startFakeBackend('pending', documents).own.favourites = documents.slice(1).map(({ id }) => id);
     renderPage('?section=subscription-agreement&favourites=true&view=list');
     expect(await screen.findByRole('heading', { name: 'Your favourites' })).toBeDefined();
@@ -62,7 +62,7 @@ describe('a favourite', () => {
   });
 
   it('is reverted when it could not be saved', async () => {
-    const backend = openRoom('pending', [deck()], '?section=pitch-decks');
+    const backend = openRoom('pending', [makeDeck()], '?section=pitch-decks');
     const star = within(await article('Deck')).getByRole('button', { name: 'Favourite Deck' });
     await waitFor(() =>
       expect(backend.calls.some(({ path }) => path.endsWith('enter_room'))).toBe(true),
@@ -93,7 +93,7 @@ describe('a favourite', () => {
 });
 
 it('a notification about a missing file can be requested and cancelled', async () => {
-  const documents = [coming()];
+  const documents = [makeDocumentWithoutFile()];
   const backend = openRoom('pending', documents, '?section=pitch-decks');
   const row = within(await article('Coming'));
   expect(row.getByText('To follow')).toBeDefined();
@@ -112,7 +112,11 @@ it('a notification about a missing file can be requested and cancelled', async (
 });
 
 it('the list can be sorted by title, date and size', async () => {
-  openRoom('pending', [deck(), report(), coming()], '?section=pitch-decks&view=list');
+  openRoom(
+    'pending',
+    [makeDeck(), makeReport(), makeDocumentWithoutFile()],
+    '?section=pitch-decks&view=list',
+  );
   expect(await shownTitles()).toEqual(['Deck', 'A Report', 'Coming']);
   const sort = within(screen.getByRole('group', { name: 'Sort' }));
   const press = (name: RegExp) => userEvent.click(sort.getByRole('button', { name }));

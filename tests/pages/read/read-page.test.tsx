@@ -33,7 +33,7 @@ vi.mock('@/features/reader/reader', () => ({
 }));
 
 const id = 'd0000000-0000-4000-8000-000000000001';
-const policy = (change: Partial<DocumentItem> = {}) =>
+const makePolicy = (change: Partial<DocumentItem> = {}) =>
   makeDocument('compliance', 'KYC Policy', { id, ...change });
 
 function open(visitor: Visitor, document: DocumentItem, copy: () => Response) {
@@ -61,7 +61,7 @@ describe('a refused file', () => {
     [429, 'Too many requests'],
     [502, 'Access Failed'],
   ])('with status %d shows the heading “%s”', async (status, title) => {
-    open('approved', policy(), answerStatus(status));
+    open('approved', makePolicy(), answerStatus(status));
     expect(await heading(title)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText('KYC Policy')).toBeDefined();
@@ -69,7 +69,7 @@ describe('a refused file', () => {
   });
 
   test('offers to ask a question that already names the document', async () => {
-    open('approved', policy(), answerStatus(413));
+    open('approved', makePolicy(), answerStatus(413));
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for Help' }));
     expect((await screen.findByText(/^About/)).parentElement?.textContent).toBe('About KYC Policy');
     expect(screen.getByRole('dialog', { name: 'Ask a Question' })).toBeDefined();
@@ -88,14 +88,14 @@ describe('a refused file', () => {
 
   test('can be requested again after a temporary failure', async () => {
     let attempts = 0;
-    open('approved', policy(), () => (attempts++ === 0 ? answerStatus(502)() : pdf()));
+    open('approved', makePolicy(), () => (attempts++ === 0 ? answerStatus(502)() : pdf()));
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await heading('Open')).toBeDefined();
   });
 });
 
 test('a note is sent while the page is being left', async () => {
-  const backend = open('approved', policy(), pdf);
+  const backend = open('approved', makePolicy(), pdf);
   await heading('Open');
   await userEvent.click(await screen.findByText('Read notes'));
   const write = await screen.findByText('Write a note');
@@ -113,7 +113,7 @@ test('a note is sent while the page is being left', async () => {
 });
 
 test('the file name keeps letters of every script', async () => {
-  open('approved', policy({ title: 'Re\u0301gime d’achat\u200B\u202E: कीमत' }), pdf);
+  open('approved', makePolicy({ title: 'Re\u0301gime d’achat\u200B\u202E: कीमत' }), pdf);
   expect((await screen.findByLabelText('File')).textContent).toBe(
     'R\u00e9gime-d-achat-कीमत.pdf, 8 bytes',
   );
@@ -124,7 +124,7 @@ const closedStates = roomStates.filter(
 );
 
 test.each(closedStates)('a closed document says that an account is %s', async (account_state) => {
-  const backend = open('pending', policy(), pdf);
+  const backend = open('pending', makePolicy(), pdf);
   backend.profile = {
     approved: true,
     approved_until: '2026-10-06T21:59:59Z',
@@ -147,7 +147,7 @@ test.each(closedStates)('a closed document says that an account is %s', async (a
 
 test('after another account signs in in another tab, shows the state of that account', async () => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000, shouldAdvanceTime: true });
-  const backend = open('approved', policy(), pdf);
+  const backend = open('approved', makePolicy(), pdf);
   await heading('Open');
   backend.visitor = 'pending';
   storeSession({ id: '00000000-0000-4000-8000-0000000000b2' });
@@ -162,7 +162,7 @@ describe('a withdrawn approval', () => {
   let clock = Date.now();
 
   test.each([
-    ['a document that is hidden from other visitors', policy()],
+    ['a document that is hidden from other visitors', makePolicy()],
     [
       'a document that other visitors see in a list',
       makeDocument('market-reports', 'Price Bands', { id, requires_auth: true }),
@@ -202,7 +202,7 @@ describe('a withdrawn approval', () => {
 });
 
 test('turning twenty pages quickly checks the access at most once', async () => {
-  const backend = open('approved', policy(), pdf);
+  const backend = open('approved', makePolicy(), pdf);
   await heading('Open');
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   const documentCalls = () =>

@@ -72,7 +72,7 @@ test('the chain cannot be queried without a contract', () => {
 });
 
 test('the chain is queried only when the button is pressed', async () => {
-  const source = (name: string, rpc: string): ChainSource => ({
+  const makeSource = (name: string, rpc: string): ChainSource => ({
     name,
     kind: 'supply',
     address: `0x${'1'.repeat(40)}`,
@@ -90,7 +90,10 @@ test('the chain is queried only when the button is pressed', async () => {
   );
   render(
     <OnChainReadings
-      sources={[source('One', 'https://good.example/'), source('Two', 'https://silent.example/')]}
+      sources={[
+        makeSource('One', 'https://good.example/'),
+        makeSource('Two', 'https://silent.example/'),
+      ]}
     />,
   );
   expect(screen.getByText('One, read from good.example')).toBeDefined();
