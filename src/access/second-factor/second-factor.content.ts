@@ -1,6 +1,6 @@
 export const secondFactorSetup = {
   begin: 'Set Up Authenticator App',
-  failed: 'It could not be set up. Please try again.',
+  failed: 'The app could not be set up. Please try again.',
   scan: {
     title: 'Add this site to your app',
     text: 'Scan the picture with an authenticator app, or type the key into it.',
