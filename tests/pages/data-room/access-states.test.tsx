@@ -89,14 +89,14 @@ describe('the renewal of an approval', () => {
       /^You are signed in and approved\. The full due-diligence pack is open to you\.$/,
       0,
     ],
-  ])('%s %i days before the end', async (_, days, sentence, offered) => {
+  ])('%s %i days before the end', async (_, days, sentence, buttonCount) => {
     const backend = startFakeBackend('approved', library());
     const end = new Date(Date.now() + days * 86_400_000).toISOString();
     backend.profile = { approved: true, approved_until: end };
     renderPage();
     expect(await screen.findByText(sentence)).toBeDefined();
-    expect(screen.queryAllByRole('button', { name: 'Ask for Renewal' })).toHaveLength(offered);
-    if (offered === 0) return;
+    expect(screen.queryAllByRole('button', { name: 'Ask for Renewal' })).toHaveLength(buttonCount);
+    if (buttonCount === 0) return;
     await user.click(screen.getByRole('button', { name: 'Ask for Renewal' }));
     expect(await screen.findByText(/^You asked for renewal on/)).toBeDefined();
     expect(screen.queryByText(sentence)).toBeNull();

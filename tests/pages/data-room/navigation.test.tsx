@@ -68,17 +68,17 @@ describe('on a phone', () => {
   it('the links to public sections appear only after the documents above them', async () => {
     stubWidth(390);
     startFakeBackend('anonymous', library());
-    const early: unknown[] = [];
+    const earlyLinks: unknown[] = [];
     const watcher = new MutationObserver(() => {
       const links = screen.queryByRole('navigation', { name: 'Also open to everyone' });
-      if (links && screen.queryAllByRole('article').length === 0) early.push(links);
+      if (links && screen.queryAllByRole('article').length === 0) earlyLinks.push(links);
     });
     watcher.observe(document.body, { childList: true, subtree: true });
     renderPage();
     await shownTitles();
     await screen.findByRole('navigation', { name: 'Also open to everyone' });
     watcher.disconnect();
-    expect(early).toEqual([]);
+    expect(earlyLinks).toEqual([]);
   });
 
   it.each(['pending', 'approved'] as const)(

@@ -6,8 +6,8 @@ import { backendUrl, server } from '../../setup/backend';
 import { makeDocument, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
-/** Opens the dialog for three documents. `answer` responds to requests for copies; `saved` resolves to the saved ZIP as text. */
-async function open(answer: (id: string | null) => Response) {
+/** Opens the dialog for three documents. `respond` answers requests for copies; `saved` resolves to the saved ZIP as text. */
+async function open(respond: (id: string | null) => Response) {
   const documents = [
     makeDocument('whitepaper', 'The Whitepaper'),
     makeDocument('whitepaper', 'Coming', { file_url: null }),
@@ -16,7 +16,7 @@ async function open(answer: (id: string | null) => Response) {
   startFakeBackend('pending', documents);
   server.use(
     http.get(`${backendUrl}/functions/v1/open-document`, ({ request }) =>
-      answer(new URL(request.url).searchParams.get('id')),
+      respond(new URL(request.url).searchParams.get('id')),
     ),
   );
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pack');
@@ -29,12 +29,12 @@ async function open(answer: (id: string | null) => Response) {
     const [zip] = createObjectURL.mock.lastCall ?? [];
     return zip instanceof Blob ? zip.text() : '';
   };
-  return { dialog, saved, deck: documents[2]?.id };
+  return { dialog, saved, deckId: documents[2]?.id };
 }
 
 test('the pack contains the chosen sections and an index', async () => {
   const requestedIds: (string | null)[] = [];
-  const { dialog, saved, deck } = await open((id) => {
+  const { dialog, saved, deckId } = await open((id) => {
     requestedIds.push(id);
     return new HttpResponse('%PDF-1.7 a copy');
   });
@@ -53,12 +53,12 @@ test('the pack contains the chosen sections and an index', async () => {
     /^PK[^]*Index\.csv[^]*Pitch Decks\/01 Deck\.pdf[^]*%PDF-1\.7 a copy/,
   );
   expect(dialog.getByText(/^1 of 1, .*Complete\.$/)).toBeDefined();
-  expect(requestedIds).toEqual([deck]);
+  expect(requestedIds).toEqual([deckId]);
 });
 
 test('a pack that is paused by the rate limit can be saved with the documents fetched so far', async () => {
-  const { dialog, saved, deck } = await open((id) =>
-    id === deck ? Response.json({}, { status: 429 }) : new HttpResponse('%PDF-1.7 a copy'),
+  const { dialog, saved, deckId } = await open((id) =>
+    id === deckId ? Response.json({}, { status: 429 }) : new HttpResponse('%PDF-1.7 a copy'),
   );
   await userEvent.click(await dialog.findByRole('button', { name: 'Download as ZIP' }));
   expect(await dialog.findByText(/^1 of 2, .* downloading resumes at /)).toBeDefined();
