@@ -16,6 +16,7 @@ import {
 const tokenHash = '0f'.repeat(28);
 const confirmLink = `?token_hash=${tokenHash}&type=email_change`;
 const verify = 'POST /auth/v1/verify';
+/** The account that is signed in when somebody else's link is opened. */
 const victim = { id: 'v-1', email: 'victim@example.org' };
 
 let backend: Backend;
@@ -79,7 +80,7 @@ describe('a link that confirms an address', () => {
   test.each([
     ['a network error', () => backend.answer(verify, networkError)],
     [
-      'its code could not be fetched',
+      'a failure to fetch its code',
       () => {
         const code = '@/access/mail-links/account-links';
         vi.doMock(code, () => {
