@@ -36,10 +36,10 @@ function Versions({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-function Agreements({ all }: { all: readonly Version[] }) {
-  const draft = all.find(({ version }) => version === null);
+function Agreements({ agreements }: { agreements: readonly Version[] }) {
+  const draft = agreements.find(({ version }) => version === null);
   const { mayChange } = usePermissions();
-  const versions = all.filter(({ version }) => version !== null);
+  const versions = agreements.filter(({ version }) => version !== null);
   return (
     <>
       {versions.length === 0 && (
@@ -82,7 +82,7 @@ export default function AgreementsScreen() {
       description="What approved investors accept before the full due-diligence pack opens. A published version cannot be changed."
     >
       <Loaded query={query} failureText="The agreements could not be read.">
-        {(all) => <Agreements all={all} />}
+        {(agreements) => <Agreements agreements={agreements} />}
       </Loaded>
     </AdminScreen>
   );

@@ -12,7 +12,7 @@ import { atMost, plainText, requiredText } from '@/lib/text-schemas';
 
 export const agreementsTable = 'agreements';
 
-/** The table `agreements` has the same limits as CHECKs. */
+/** CHECK constraints of the table `agreements` set the same limits. */
 export const draftSchema = z.object({
   title: requiredText('Title', 200).check(z.overwrite((title) => title.replace(/\s+/g, ' '))),
   body: requiredText('Text', 100_000),
@@ -24,13 +24,13 @@ export const draftSchema = z.object({
 
 export type DraftValues = z.infer<typeof draftSchema>;
 
-/** A version of the agreement; the draft has no number yet. */
+/** A version of the agreement. The draft has no version number yet. */
 export type Version = Pick<
   Tables<'agreements'>,
   keyof DraftValues | 'id' | 'version' | 'sha256' | 'published_at'
 >;
 
-/** All versions, the draft first, then the newest. */
+/** All versions: the draft first, then the published ones, newest first. */
 export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (signal, ...range) =>
   supabase()
     .from(agreementsTable)
@@ -40,7 +40,7 @@ export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (
     .abortSignal(signal),
 );
 
-/** The accounts that would lose level 3 until they accept a new version that must be accepted. */
+/** The accounts that would lose level 3, until they accept it, if a version that must be accepted were published. */
 export const affectedAccountsQuery = {
   ...tableQuery(agreementsTable, ['affected'], (signal) =>
     supabase().rpc('investors_to_ask_again').abortSignal(signal),
@@ -60,23 +60,23 @@ export const addDraft = (values: DraftValues) =>
       .throwOnError(),
   );
 
-/** Changes the draft. Rejects if it no longer exists, or if one of the columns to be changed has changed since it was `read`. */
-export async function changeDraft(read: Version, values: DraftValues): Promise<void> {
-  const change = changedColumns<Draft>(read, draftOf(values));
-  const seen = columnsBefore<Draft>(read, change);
-  await updateRow(supabase().from(agreementsTable).update(change), { id: read.id }, { seen });
+/** Changes the draft `shown` to the user. Rejects if it no longer exists, or if a column to be changed has changed since. */
+export async function changeDraft(shown: Version, values: DraftValues): Promise<void> {
+  const change = changedColumns<Draft>(shown, draftOf(values));
+  const seen = columnsBefore<Draft>(shown, change);
+  await updateRow(supabase().from(agreementsTable).update(change), { id: shown.id }, { seen });
 }
 
-/** Has the code of the database's own conflicts, so that the console shows it like them. */
-const published = { code: 'PT409', message: 'This draft has been published.' };
+/** `PT409` is the database's code for conflicts, so the console shows the message as it shows those. */
+const publishedError = { code: 'PT409', message: 'This draft has been published.' };
 
 /** Deletes the draft. Rejects if it has been published meanwhile. */
 export const deleteDraft = (id: string, key: string) =>
-  deleteRow(agreementsTable, { id }, key, published);
+  deleteRow(agreementsTable, { id }, key, publishedError);
 
-/** Publishes the draft as it is on the screen, after a new code from the second factor. Rejects with `AccountError`. */
-export async function publishDraft(read: Version, code: string): Promise<void> {
-  const { id, title, sha256, language, must_accept, changes } = read;
+/** Verifies a new code from the second factor, then publishes the draft as `shown` to the user. Rejects with `AccountError`. */
+export async function publishDraft(shown: Version, code: string): Promise<void> {
+  const { id, title, sha256, language, must_accept, changes } = shown;
   await verifySecondFactor(code);
   const draft = { id, title, sha256, language, must_accept, changes };
   const { error } = await supabase().rpc('publish_agreement', { draft });

@@ -82,7 +82,7 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
   );
 }
 
-/** Who loses access to the full pack on publication, until they accept the new version. */
+/** The investors who lose access to the full pack on publication, until they accept the new version. */
 function AffectedInvestors() {
   return (
     <Loaded
@@ -131,7 +131,7 @@ function PublishButton({ draft, ...button }: PublishButtonProps) {
       <Button
         {...button}
         size="compact"
-        // Keeps a distance from the buttons whose effect can be undone.
+        // Set apart from the buttons whose effect can be undone.
         className="max-sm:w-full sm:ml-auto"
         onClick={() => setIsOpen(true)}
       >
@@ -262,7 +262,7 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
   const typed = useWatch({ control: form.control });
   const unsaved = useDraft(form, drafts, draftKey);
   const isDirty = Object.keys(changedColumns(stored, typed)).length > 0;
-  // The draft that saving replaces: the one that the user has seen, even if a colleague has saved a newer one since.
+  // The stored draft that the user's edits are based on. Saving is refused if a colleague has since changed the same columns.
   const [shownDraft, setShownDraft] = useState(draft);
   if (shownDraft !== draft && !isDirty) setShownDraft(draft);
   const invalidates = [adminKeys.table(agreementsTable)];
@@ -303,7 +303,7 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
         {saving.isError && (
           <p role="alert" className="text-danger">
             {failureTitle(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
-            {/* After a lost response, the stored draft is shown below. */}
+            {/* If a new draft conflicts with one stored meanwhile, that draft is shown below instead of a reason. */}
             {(shownDraft || !isConflict(saving.error)) && reasonOf(saving.error)}
           </p>
         )}

@@ -9,7 +9,7 @@ import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
 
-/** In the order in which they are offered. */
+/** In display order. */
 const applicationStatuses = ['pending', 'approved', 'declined'] as const;
 
 export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
@@ -25,7 +25,7 @@ export type JobApplication = RowOf<typeof applications>;
 export const applicantName = ({ first_name, last_name }: JobApplication) =>
   `${first_name} ${last_name}`;
 
-/** Quotes a text for an array in a request's URL, whatever characters it contains. */
+/** Quotes a text as an element of an array in a PostgREST filter. */
 const quote = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 export const applications = defineResource({
@@ -49,7 +49,7 @@ export const applications = defineResource({
     'updated_at',
   ],
   spec: {
-    // Titles change over time, so a link may contain any title.
+    // Openings can be renamed or deleted, so any title is accepted from the URL.
     filters: { status: oneOf(applicationStatuses), opening: anyText(200), label: anyText(40) },
     columns: ['created_at', 'last_name', 'job_title', 'status'],
     defaultSort: { id: 'created_at', desc: true },
@@ -88,8 +88,8 @@ export async function deleteApplication(application: string, key: string): Promi
 }
 
 /**
- * Uploads a newer resume of an application. Resolves to its path and a name that the database accepts. The database removes
- * the file within a day unless `replaceResume` is called with it.
+ * Uploads a newer resume for an application. Resolves to its path in the bucket and a name that the database accepts. The
+ * database deletes the file within a day unless `replaceResume` is called with it.
  */
 export async function storeResume(
   application: string,
@@ -108,7 +108,7 @@ export async function storeResume(
   return { file: url.slice('job-resumes/'.length), file_name: resumeName(file, type) };
 }
 
-/** Makes a stored file the resume of an application. The database deletes the former one. */
+/** Makes an uploaded file the resume of an application. The database deletes the former file. */
 export async function replaceResume(
   replacement: { application: string; file: string; file_name: string },
   key: string,
@@ -120,8 +120,8 @@ export async function replaceResume(
 }
 
 /**
- * The resume of an application, as a file that is safe to save. Rejects with `RefusedResumeError` when it does not match what the
- * application declared.
+ * Downloads the resume of an application. Rejects with `RefusedResumeError` when the file does not match what the application
+ * declared, because such a file may be unsafe to save.
  */
 export async function downloadResume(application: JobApplication): Promise<Blob> {
   const { data, error } = await supabase()

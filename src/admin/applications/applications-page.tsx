@@ -32,7 +32,7 @@ import { ResumeButton, ResumeRefusal } from './resume-button';
 import { ResumePreview } from './resume-preview';
 import { stages, TeamNotes } from './team-notes';
 
-/** The statuses that an answer may set, each with the text of its first draft. */
+/** The statuses that an answer may set, each with a suggested text. */
 const answerStatuses = [
   {
     value: 'approved',
@@ -52,7 +52,7 @@ const statusClasses: Record<string, string> = {
   declined: 'text-soft [&>select]:text-soft',
 };
 
-/** Changes the status of an application; every change is allowed. In the list, the control looks like plain text. */
+/** Changes the status of an application; any status may follow any other. In the list, the control looks like plain text. */
 function StatusSelect({ row, isInList = false }: { row: JobApplication; isInList?: boolean }) {
   const { change } = useWrites(applications, {
     notice: (_, { status }) => ({
@@ -115,7 +115,7 @@ const columns: readonly Column<JobApplication>[] = [
     id: 'job_title',
     header: 'Position',
     cell: ({ job_title }) => job_title,
-    // In a card, takes the space beside the date, so that the dates are aligned.
+    // In a card, the title fills the space beside the date, so that the dates are aligned.
     className:
       'text-soft as-cards:max-w-full as-cards:[&:is(td)]:w-dvw as-cards:[&:is(td)]:whitespace-normal',
   },
@@ -135,7 +135,7 @@ const columns: readonly Column<JobApplication>[] = [
     id: 'resume',
     header: 'Resume',
     cell: (row) => <ResumeButton row={row} isCompact />,
-    // With a mouse, a smaller target suffices, so the button does not make the card higher than its text.
+    // A mouse needs only a small target, so there the button does not make the card taller than its text.
     className: 'as-cards:-mr-1.5 as-cards:justify-self-end @min-[28rem]:pointer-fine:-my-2.5',
   },
   {
@@ -147,7 +147,7 @@ const columns: readonly Column<JobApplication>[] = [
   },
 ];
 
-/** The options of a filter, without duplicates. Pass the current value too: it may come from the URL and be no option. */
+/** The options of a filter, without duplicates. Pass the current value too: if it comes from the URL, it may not be among them. */
 const optionsOf = (...values: readonly (string | null)[]) =>
   [...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value }));
 

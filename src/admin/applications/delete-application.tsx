@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { applicantName, applications, deleteApplication, type JobApplication } from './api';
 
-/** Deletes an application with its file, after confirmation, and offers to undo that. */
+/** Deletes an application and its file after confirmation, and offers to undo the deletion. */
 export function DeleteApplication({
   row,
   onDeleted,

@@ -9,16 +9,16 @@ import {
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
-import { acceptedResumes, refusalOf as refusalByForm } from '@/features/careers/resume';
+import { acceptedResumes, refusalOf as careersRefusalOf } from '@/features/careers/resume';
 import { applications, replaceResume, storeResume, type JobApplication } from './api';
 
-/** Why a file is refused, as the end of a sentence that begins with its name. */
+/** Why a file is refused, as the end of a sentence that begins with the file's name; `undefined` if it is accepted. */
 async function refusalOf(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'is empty.';
-  return (await refusalByForm(file)) && 'is not a PDF or Word document of at most 5 MB.';
+  return (await careersRefusalOf(file)) && 'is not a PDF or Word document of at most 5 MB.';
 }
 
-/** Uploads a file that the applicant has mailed, in place of the resume or because the resume did not arrive. */
+/** Uploads a CV that the applicant sent by e-mail, to replace the stored one or because its upload failed. */
 export function ReplaceResume({ row }: { row: JobApplication }) {
   const isUploading = useUpload(row.id) !== undefined;
   const { run, isPending } = useAction({
@@ -32,8 +32,8 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
       ? { title: 'CV replaced', description: 'The former file will be deleted.' }
       : { title: 'CV added' },
     undo: () => ({
-      done: { title: 'The application is as it was' },
-      failed: { title: 'The former CV could not be restored.' },
+      done: { title: 'Change to the CV undone' },
+      failed: { title: 'The change to the CV could not be undone.' },
     }),
     failed: (error) => (isCancelled(error) ? undefined : { title: 'The CV was not replaced.' }),
     invalidates: [adminKeys.table(applications.table)],

@@ -15,7 +15,7 @@ const mutationKeyOf = ({ resume_storage_path }: JobApplication) => [
 
 interface ResumeButtonProps {
   row: JobApplication;
-  /** Shows only the icon, for a table. */
+  /** Shows only the icon, for the list. */
   isCompact?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
   );
 }
 
-/** Shows why the file was refused, after a download from here or from the list. */
+/** Shows why a downloaded file was refused, whether the download was started in the drawer or in the list. */
 export function ResumeRefusal({ row }: { row: JobApplication }) {
   const errors = useMutationState({
     filters: { mutationKey: mutationKeyOf(row) },
@@ -68,7 +68,7 @@ export function ResumeRefusal({ row }: { row: JobApplication }) {
       <p className="font-medium">The resume was refused.</p>
       <p className="mt-1">{error.message}</p>
       <p className="mt-1 text-soft">
-        Nothing was saved: the file may be damaged, or harmful. Ask the applicant to mail the CV.
+        Nothing was saved: the file may be damaged, or harmful. Ask the applicant to e-mail the CV.
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ type Extension = keyof typeof kinds;
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(kinds, text);
 
-/** The stored file does not match the declaration in the application. The message gives the reason. */
+/** The stored file does not match what the application declared. The message gives the reason. */
 export class RefusedResumeError extends Error {
   override name = 'RefusedResumeError';
 }
@@ -47,10 +47,10 @@ function extensionOf({ resume_storage_path }: StoredResume): Extension {
   return extension;
 }
 
-/** The maximum number of code points in a part of the name. With four bytes each, the whole name fits into 255 bytes. */
+/** The maximum number of code points in a part of the name. At four bytes each, the whole name still fits into 255 bytes. */
 const partLength = 30;
 
-/** Keeps only visible letters, marks and digits, and joins them by hyphens. */
+/** Keeps visible letters, marks and digits, and replaces everything between them with a hyphen. */
 function namePart(text: string): string {
   const words = text
     .normalize()
@@ -76,8 +76,8 @@ export function resumeFileName(
 }
 
 /**
- * The bytes of a resume with their true MIME type. Rejects with `RefusedResumeError` when the content is not of
- * the kind it is stored as, or not of the size that the application declared.
+ * A resume with the MIME type of its stored extension. Rejects with `RefusedResumeError` when the content is of another kind, or
+ * not of the size that the application declared.
  */
 export async function checkResume(
   application: Pick<JobApplication, 'resume_file_size'> & StoredResume,
@@ -91,7 +91,7 @@ export async function checkResume(
   }
   const { name, type, matches } = kinds[extensionOf(application)];
   const bytes = await content.arrayBuffer();
-  // Decodes one character per byte.
+  // Latin-1 decodes each byte to one character.
   if (!matches(new TextDecoder('latin1').decode(bytes))) {
     throw new RefusedResumeError(
       `The file is not what its name says: it is stored as ${name}, and its content is something else.`,

@@ -5,7 +5,7 @@ import { PdfView } from '@/features/reader/pdf-view';
 
 const problems: Record<PdfProblem, string> = {
   encrypted: 'The file has a password. Ask the applicant for a copy without one.',
-  broken: 'The file cannot be read. Ask the applicant for another.',
+  broken: 'The file cannot be read. Ask the applicant for another one.',
   empty: 'The file has no pages.',
   huge: 'The file is too large to be shown here.',
 };

@@ -74,7 +74,7 @@ export interface AddressedEvent extends AuditRow {
 export interface AuditEvent extends AddressedEvent {
   /** Whether it is an alert, or has one. An alert is a separate entry of high severity. */
   hasAlert: boolean;
-  /** Whether the team should look at it. A single failure, such as a mistyped password, does not count. */
+  /** Whether the team should look at it. A routine failure, such as a mistyped password, needs no review even with an alert. */
   needsReview: boolean;
 }
 
@@ -95,7 +95,7 @@ export const actorsQuery = (search: string) =>
     queryKey: [...adminKeys.table(table), 'people', search],
     queryFn: async ({ signal }): Promise<Actors> => {
       const person = parsePersonSearch(search);
-      // The log outlives the account: an id need not have a profile.
+      // The log outlives accounts, so an id may have no profile.
       if (person.kind === 'id') return { kind: 'id', ids: [person.id], isTruncated: false };
       if (person.kind !== 'accounts') return { ...person, ids: [], isTruncated: false };
       const ids = await findAccounts(person.text, maxPeople + 1, signal);
@@ -107,13 +107,13 @@ export const actorsQuery = (search: string) =>
     },
   });
 
-/** The actors of a view. The pages of the list and the export share one request for a minute. */
+/** The actors of a view, cached for a minute, so that the pages of the list and the export share one request. */
 const readActors = (client: QueryClient, { search }: AuditView) =>
   client.fetchQuery({ ...actorsQuery(search), staleTime: 60_000 });
 
 const matchesNobody = ({ kind, ids }: Actors) => kind === 'accounts' && ids.length === 0;
 
-/** The events of a view, without order and limit. Days begin at midnight in Zurich, like the times in the list. */
+/** The events of a view, not yet sorted or limited. Days begin at midnight in Zurich, like the times in the list. */
 function selectEvents(
   { filters: { type, who, about, from, to } }: AuditView,
   { kind, ids }: Actors,
@@ -225,8 +225,8 @@ export interface ExportedEvent extends AddressedEvent {
 }
 
 /**
- * Reads all events that match a view, on all its pages, newest first, up to `maxExportRows`. Leaves out events written meanwhile,
- * so that none appears twice. Rejects when a request fails or `signal` aborts it.
+ * Reads all events that match a view, on all its pages, newest first, up to `maxExportRows`. Omits events written after the first
+ * request, which would shift the ranges and repeat rows. Rejects when a request fails or `signal` aborts it.
  */
 export async function readAuditLog(
   view: AuditView,
@@ -270,7 +270,7 @@ export async function readAuditLog(
   return events.map((event) => ({ ...event, day: days.get(dayOf(event.created_at)) }));
 }
 
-/** The UTC date of a timestamp, year-month-day. */
+/** The UTC date of a timestamp, as `2026-11-20`. */
 const dayOf = (moment: string) => utcTimestamp(moment).slice(0, 10);
 
 /** A timestamp in UTC to the microsecond, as the database stores it: `2026-11-20T10:00:00.123456Z`. */
@@ -281,8 +281,8 @@ export function utcTimestamp(moment: string): string {
 }
 
 /**
- * A past UTC date of the log, year-month-day, and whether its events are unchanged. `head` is the hash of its events and of the
- * previous day's head.
+ * A past UTC date of the log, as `2026-11-20`, and whether its events are unchanged. `head` is the hash of its events and of
+ * the previous day's head.
  */
 export type CheckedDay = Database['public']['Functions']['check_audit_log']['Returns'][number];
 
@@ -300,7 +300,7 @@ export async function checkAuditLog(): Promise<CheckedDay[]> {
   };
   let last = new Date().toISOString().slice(0, 10);
   let checked = await check(last);
-  // Read only now, because the check has written the heads that were missing.
+  // Read only after the first check, which writes the missing heads.
   const { data } = await supabase()
     .from('audit_day_heads')
     .select('day')

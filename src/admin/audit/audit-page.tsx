@@ -36,7 +36,7 @@ import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
 /** Who caused the event: the account's address, or its id. */
 const actorNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
 
-/** A value as indented JSON. Each text in it has its own writing direction. */
+/** A value as indented JSON. Each string in it gets its own writing direction. */
 function JsonText({ value }: { value: Json }) {
   const json = JSON.stringify(value, null, 2);
   const parts: ReactNode[] = [];
@@ -73,7 +73,7 @@ function hasResourceText(event: AuditEvent): boolean {
   return Boolean(section || resourceNameOf(event)) || title === '';
 }
 
-/** The resource in words: its kind, unless the event's name begins with the kind, its title or address, and its section. */
+/** The resource in words: kind, title or address, and section. Omits a kind with which the event's name already begins. */
 function ResourceText({ event }: { event: AuditEvent }) {
   const { kind, section } = resourceOf(event);
   const name = resourceNameOf(event);
@@ -98,18 +98,18 @@ function ResourceText({ event }: { event: AuditEvent }) {
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One side of a change. `columns` is the row before or after it; renders nothing if there was no row. */
-function Value({
+/** The value of a column in `row`, the row before or after a change. Renders nothing if there was no such row. */
+function ChangedValue({
   label,
-  columns,
-  name,
+  row,
+  column,
 }: {
   label: string;
-  columns: Json | undefined;
-  name: string;
+  row: Json | undefined;
+  column: string;
 }) {
-  if (!isObject(columns)) return null;
-  const value = lookUp(columns, name) ?? 'none';
+  if (!isObject(row)) return null;
+  const value = lookUp(row, column) ?? 'none';
   return (
     <>
       <span className="sr-only">{label} </span>
@@ -128,12 +128,12 @@ function Changes({ details }: { details: Json | null }) {
     <>
       <h3 className="mt-8 mb-2 font-sans text-small font-medium">Changed</h3>
       <DescriptionList
-        items={[...new Set(columns)].map((name) => [
-          name,
-          <span key={name}>
-            <Value label="from" columns={before} name={name} />
+        items={[...new Set(columns)].map((column) => [
+          column,
+          <span key={column}>
+            <ChangedValue label="from" row={before} column={column} />
             {before && after && <span aria-hidden="true"> → </span>}
-            <Value label="to" columns={after} name={name} />
+            <ChangedValue label="to" row={after} column={column} />
           </span>,
         ])}
       />
@@ -180,7 +180,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
           ],
           [
             'Resource id',
-            <span key="which" className="break-all">
+            <span key="resource-id" className="break-all">
               <UserText>{event.resource_id ?? '–'}</UserText>
             </span>,
           ],
@@ -206,7 +206,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Why an event is shown in red; `false` if its name already says so, or it is not red. */
+/** Why an event is shown in red; `false` if it is not red, or if its name already says why. */
 const alertReason = (event: AuditEvent) =>
   event.needsReview &&
   event.event_type !== 'HIGH_SEVERITY_ALERT' &&
@@ -240,7 +240,7 @@ const columns: readonly Column<AuditEvent>[] = [
       <span className={eventClass(event)}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {alertReason(event) && (
-          // An inline block, because the underline of the event would extend to a block.
+          // An inline block, because the underline of the event's name would extend to a block.
           <span className="inline-block w-full text-label as-cards:hidden">
             {alertReason(event)}
           </span>

@@ -20,7 +20,7 @@ type EventType = VisitorEvent | AccountEvent | TeamEvent;
 const inWords = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase().replaceAll('_', ' ')}`;
 
-/** The names of event types that need other words than `inWords` would give. */
+/** The names of event types for which `inWords` would not give the right words. */
 const names: Partial<Record<EventType, string>> = {
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_OUT: 'Signed out',
@@ -124,7 +124,7 @@ type ScreenResource = Extract<
   { resource: string }
 >['resource'];
 
-/** The other kinds of resources, and the console page that shows one. */
+/** The other kinds of resources, each with the console page that shows such a resource, if there is one. */
 const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResource>, Kind> = {
   account: { name: 'Account', path: detailsPath(consoleScreens.access.path) },
   job_application: { name: 'Application', path: detailsPath(consoleScreens.applications.path) },
@@ -153,7 +153,7 @@ const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResourc
   data_room: { name: 'Data room' },
   console: { name: 'Console' },
   page: { name: 'Page' },
-  // Whole tables and forms, by type and id. The kind's name is enough, so their title is empty.
+  // Whole tables and forms, by type and id. Their titles are empty, because the name of the kind is enough.
   'form contact': { name: 'Contact form', title: '' },
   'table security_audit_log': { name: 'Audit log', title: '' },
   'table agreement_acceptances': { name: 'Acceptances', title: '' },

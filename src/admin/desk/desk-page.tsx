@@ -17,9 +17,9 @@ import { formatAge, formatWaitingTime } from './waiting-time';
 
 interface WorkKind {
   label: string;
-  /** The page that lists exactly these items. */
+  /** The screen that lists these items. */
   path: string;
-  /** Returns the remark about the earliest item, from its time. */
+  /** Formats the remark about the earliest item, given its timestamp. */
   remark: (moment: string) => string;
   /** Replaces the number, for a kind that has at most one item. */
   figure?: string;
@@ -205,7 +205,7 @@ function MostRead() {
 const lastDays = () =>
   [-21, -14, -7, 0].map((days) => formatCalendarDate(daysAfter(companyDay(), days)).split(' '));
 
-/** How many items of each kind were new in each of four weeks, whether or not they still wait. */
+/** How many items of each kind arrived in each of the last four weeks, including those handled since. */
 function Trends() {
   const query = useQuery(trendsQuery);
   if (query.isLoadingError) {

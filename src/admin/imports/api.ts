@@ -6,7 +6,7 @@ import type { MainHolding, Price, StandardHolding } from './formats';
 const holdingColumns =
   'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on, valued_on';
 
-/** All holdings of the Standard Portfolio, in the form of a file's rows. */
+/** All holdings of the Standard Portfolio, with the columns of an import file. */
 export const standardHoldingsQuery = allRowsQuery<StandardHolding>(
   'standard_portfolio',
   ['file'],
@@ -20,7 +20,7 @@ export const standardHoldingsQuery = allRowsQuery<StandardHolding>(
       .abortSignal(signal),
 );
 
-/** All holdings of the Main Portfolio, in the form of a file's rows. */
+/** All holdings of the Main Portfolio, with the columns of an import file. */
 export const mainHoldingsQuery = allRowsQuery<MainHolding>(
   'main_portfolio',
   ['file'],
@@ -34,7 +34,7 @@ export const mainHoldingsQuery = allRowsQuery<MainHolding>(
       .abortSignal(signal),
 );
 
-/** The whole price history, oldest first, in the form of a file's rows. */
+/** The whole price history, oldest first, with the columns of an import file. */
 export const pricesQuery = allRowsQuery<Price>(
   'historical_price_data',
   ['file'],
@@ -47,11 +47,11 @@ export const pricesQuery = allRowsQuery<Price>(
       .abortSignal(signal),
 );
 
-/** Why an import failed that ran into its statement timeout, as the end of a sentence. */
+/** Why an import failed after exceeding the statement timeout, as the end of a sentence. */
 export const timeoutReason =
   'it took the database longer than a minute. Please try again later, or with fewer rows.';
 
-/** Replaces all holdings of a portfolio, or on failure none. */
+/** Replaces all holdings of a portfolio, or none if the call fails. */
 export async function replaceHoldings(
   portfolio: PortfolioType,
   rows: readonly StandardHolding[],
@@ -61,7 +61,7 @@ export async function replaceHoldings(
     .throwOnError();
 }
 
-/** Replaces the whole price history, or on failure nothing. */
+/** Replaces the whole price history, or nothing if the call fails. */
 export async function replacePrices(rows: readonly Price[]): Promise<void> {
   await supabase()
     .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
@@ -87,7 +87,7 @@ export async function undoImport(id: string): Promise<void> {
   await supabase().rpc('undo_import', { import: id }).throwOnError();
 }
 
-/** The user's own last import. */
+/** The id of the user's own latest import. */
 export async function findLastImport(subject: ImportSubject): Promise<string> {
   const { data } = await supabase().auth.getSession();
   const { data: last } = await supabase()

@@ -14,14 +14,14 @@ const rules = {
   value_esu: 'Value in ESU with at most two decimals: 1234.50 or 1’234,50.',
   requires_auth: 'yes: shown to approved investors only. no: shown to everyone.',
   supplier_ID: 'Reference of the supplier, up to 50 characters. May be empty.',
-  cut: 'Such as Cushion, up to 50 characters. This column and those below may be empty or left out; the page of a stone shows them.',
+  cut: 'Such as Cushion, up to 50 characters. This column and those below are shown on the stone’s page and may be empty or left out.',
   region: 'Mine or region within the country, up to 100 characters.',
   treatment: 'As the laboratory words it, up to 100 characters.',
   laboratory: 'Who examined the stone, up to 100 characters.',
   report_number: 'Number of the laboratory’s report, up to 50 characters.',
   assayed_on: 'Day of the examination: 2025-03-24 or 24.03.2025.',
   valued_on:
-    'Day of the valuation: 2025-10-31 or 31.10.2025. Without it, a value that stays keeps its day, a new stone counts as valued today, and a changed value asks for its day.',
+    'Day of the valuation: 2025-10-31 or 31.10.2025. If it is empty, an unchanged value keeps its day, a new stone counts as valued today, and you are asked for the day of a changed value.',
 };
 
 /** The props that the panels of both portfolios share. */

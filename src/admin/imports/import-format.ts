@@ -20,7 +20,7 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`. `schema` reads them back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns with decimals and dates. A cell in another notation than the database's is converted, with a remark. */
+  /** Columns with decimals and dates. A cell in a notation other than the database's is converted, with a remark. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
   /** Whether each value may occur only once in the first column. */
@@ -98,13 +98,13 @@ export function checkImport<Row>(
     const name = rawCells[nameColumn] ?? '';
     for (const { column, read } of readers) {
       const value = rawCells[column] ?? '';
-      const text = read(value, answers);
-      if (typeof text !== 'string') {
-        if (!questions.has(text.ambiguity))
-          questions.set(text.ambiguity, { ...text, row, name, column, value });
-      } else if (text !== value) {
-        cells[column] = text;
-        notices.push({ row, name, text: `${column} ${value} was read as ${text}` });
+      const reading = read(value, answers);
+      if (typeof reading !== 'string') {
+        if (!questions.has(reading.ambiguity))
+          questions.set(reading.ambiguity, { ...reading, row, name, column, value });
+      } else if (reading !== value) {
+        cells[column] = reading;
+        notices.push({ row, name, text: `${column} ${value} was read as ${reading}` });
       }
     }
     const value = cells[nameColumn] ?? '';
@@ -138,8 +138,8 @@ export function checkImport<Row>(
 }
 
 /**
- * Writes these rows as a file that `checkImport` reads back. Leaves out optional columns without any value. A
- * file without rows is a template and has all columns.
+ * Writes these rows as a file that `checkImport` reads back. Omits optional columns that are empty in every row. A file without
+ * rows is a template and has all columns.
  */
 export function exportFile<Row>(rows: readonly Row[], format: ImportFormat<Row>): string {
   const table = [allColumns(format), ...rows.map(format.toCells)];
@@ -170,7 +170,7 @@ export const optionalTextCell = (max: number) =>
     ),
   );
 
-/** A day from 1900 until today, or nothing. */
+/** A day from 1900 until today, or nothing: the cell may be empty, or the column missing. */
 export const dayCell = () =>
   z.optional(
     z.pipe(
@@ -192,6 +192,7 @@ export const decimalCell = (min: number, limit: number) =>
   z.pipe(
     z
       .string()
+      // The pattern also matches an empty cell, which is reported only as missing.
       .check(z.minLength(1, 'A value is missing'), z.regex(/^(|\d+(\.\d{1,2})?)$/, notANumber)),
     z.pipe(
       z.transform(Number),
@@ -202,7 +203,7 @@ export const decimalCell = (min: number, limit: number) =>
 const yes = ['yes', 'true', 'wahr', 'vrai', 'vero'];
 const no = ['no', 'false', 'falsch', 'faux', 'falso'];
 
-/** `yes` or `no`; spreadsheets also write truth values, in their language. */
+/** `yes` or `no`, or a Boolean as a spreadsheet writes it in English, German, French or Italian. */
 export const yesNoCell = () =>
   z.pipe(
     z.string().check(
@@ -212,7 +213,7 @@ export const yesNoCell = () =>
     z.transform((text) => yes.includes(text)),
   );
 
-/** A row of the file, compared with the row of the same name that it replaces. */
+/** A row of the file that differs from the row of the same name that it replaces. `cells` are the differences. */
 export interface NamedChange {
   name: string;
   cells: { column: string; before: string; after: string }[];
@@ -252,17 +253,17 @@ export function compareRows<Row>(
       continue;
     }
     const differing = columns.flatMap((column, index) => {
-      const [was = '', is = ''] = [previous[index], cells[index]];
-      const isKept = is === '' && column === dated?.day;
-      return was === is || isKept ? [] : [{ column, before: was, after: is }];
+      const [oldCell = '', newCell = ''] = [previous[index], cells[index]];
+      const isKept = newCell === '' && column === dated?.day;
+      return oldCell === newCell || isKept ? [] : [{ column, before: oldCell, after: newCell }];
     });
     if (differing.length === 0) continue;
     const change = { name, cells: differing };
     changes.push(change);
     if (!dated || !differing.some(({ column }) => column === dated.value)) continue;
-    const dayAt = columns.indexOf(dated.day);
-    const [was = '', is = ''] = [previous[dayAt], cells[dayAt]];
-    if (is <= was) undated.set(rowIndex, { ...change, day: was });
+    const dayIndex = columns.indexOf(dated.day);
+    const [oldDay = '', newDay = ''] = [previous[dayIndex], cells[dayIndex]];
+    if (newDay <= oldDay) undated.set(rowIndex, { ...change, day: oldDay });
   }
   const removed = [...previousByName].flatMap(([name, unmatched]) => unmatched.map(() => name));
   const unchanged = after.length - added.length - changes.length;

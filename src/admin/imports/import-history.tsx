@@ -80,9 +80,9 @@ export function ImportHistory({ subject, nouns, invalidates }: ImportHistoryProp
         title="Undo this import?"
         description={
           toUndo &&
-          `What was there before ${formatDateTime(toUndo.imported_at)} (${formatCount(toUndo.rows_before, nouns)}) will replace the current ${nouns}, including anything imported since. You can undo this in the same list.`
+          `The state before ${formatDateTime(toUndo.imported_at)} (${formatCount(toUndo.rows_before, nouns)}) will replace the current ${nouns}, including anything imported since. You can undo this in the same list.`
         }
-        confirmLabel="Restore them"
+        confirmLabel="Restore that state"
         cancelLabel="Keep the current ones"
         isBusy={isPending}
         onConfirm={() => toUndo && run(toUndo.id)}

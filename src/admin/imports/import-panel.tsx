@@ -72,7 +72,7 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
           size="compact"
           accept=".csv,text/csv"
           fieldLabel="CSV file"
-          // Accepts every file, because the preview says what is wrong with it.
+          // Accepts any file, because the preview says what is wrong with it.
           refusalOf={() => Promise.resolve(undefined)}
           onFiles={([file]) => file && onChoose(file)}
         >
@@ -101,7 +101,7 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
 interface ImportPanelProps<Row> extends Pick<FileChoiceProps, 'rules'> {
   subject: ImportSubject;
   nouns: string;
-  /** File name of the export, without day and extension. */
+  /** File name of the export, without date and extension. */
   fileName: string;
   format: ImportFormat<Row>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
@@ -152,12 +152,12 @@ export function ImportPanel<Row>({
       description: `Stored from the file: ${formatCount(next.length, nouns)}.`,
     }),
     undo: () => {
-      let imported: string | undefined;
+      let importId: string | undefined;
       return {
         act: async () => {
           // Looked up only once: undoing is itself an import, which a retry after a lost response must not undo.
-          imported ??= await findLastImport(subject);
-          await undoImport(imported);
+          importId ??= await findLastImport(subject);
+          await undoImport(importId);
         },
         done: { title: `The previous ${nouns} have been restored` },
         failed: { title: `The previous ${nouns} could not be restored` },

@@ -24,7 +24,7 @@ import {
 } from './import-format';
 import type { Ambiguity } from './written-cells';
 
-/** How many entries a shortened list leaves out. */
+/** How many entries a shortened list omits. */
 function RemainingCount({ count, shown }: { count: number; shown: number }) {
   if (count <= shown) return null;
   return <p className="mt-2 text-small text-soft">and {formatInteger(count - shown)} more</p>;
@@ -75,8 +75,8 @@ function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   );
 }
 
-/** How many problems, notices and rows are shown at most. The whole file is checked. */
-const maxShownProblems = 200;
+/** The maximum number of entries, notices and rows shown. The whole file is checked. */
+const maxShownEntries = 200;
 const maxShownNotices = 50;
 const maxShownRows = 20;
 
@@ -107,7 +107,7 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
         label="Rows that cannot be imported"
         columns={['Row', 'Name', 'Column', 'Value', 'Reason']}
         rows={problems
-          .slice(0, maxShownProblems)
+          .slice(0, maxShownEntries)
           .map(({ row, name, column, value, reason }) => [
             String(row),
             name,
@@ -116,7 +116,7 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
             reason,
           ])}
       />
-      <RemainingCount count={problems.length} shown={maxShownProblems} />
+      <RemainingCount count={problems.length} shown={maxShownEntries} />
       <Notices notices={file.notices} />
     </>
   );
@@ -145,23 +145,23 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
 const asUserText = (name: string) => <UserText key={name}>{name}</UserText>;
 
 /** The rows that the import adds, changes or removes. A long list is folded. */
-function AffectedRows({ title, names }: { title: string; names: readonly ReactNode[] }) {
-  if (names.length === 0) return null;
+function AffectedRows({ title, rows }: { title: string; rows: readonly ReactNode[] }) {
+  if (rows.length === 0) return null;
   // Keys by position, because a name may occur twice.
-  const keys = names.map((_, index) => `row ${index}`);
+  const keys = rows.map((_, index) => `row ${index}`);
   return (
-    <details className="border-b border-line py-1" open={names.length <= maxShownRows}>
+    <details className="border-b border-line py-1" open={rows.length <= maxShownRows}>
       <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-        {title} <span className="text-soft tabular">{formatInteger(names.length)}</span>
+        {title} <span className="text-soft tabular">{formatInteger(rows.length)}</span>
       </summary>
       <ul className="mb-3 text-small">
-        {names.slice(0, maxShownProblems).map((name, index) => (
+        {rows.slice(0, maxShownEntries).map((row, index) => (
           <li key={keys[index]} className="py-0.5 [overflow-wrap:anywhere]">
-            {name}
+            {row}
           </li>
         ))}
       </ul>
-      <RemainingCount count={names.length} shown={maxShownProblems} />
+      <RemainingCount count={rows.length} shown={maxShownEntries} />
     </details>
   );
 }
@@ -190,14 +190,14 @@ function ValuationDayForm({
         without a later day. On which day were these stones valued?
       </p>
       <ul className="text-small">
-        {[...undated].slice(0, maxShownProblems).map(([index, { name, day }]) => (
+        {[...undated].slice(0, maxShownEntries).map(([index, { name, day }]) => (
           <li key={index}>
             <UserText>{name}</UserText>
             <span className="text-soft">, valued on {formatCalendarDate(day)} so far</span>
           </li>
         ))}
       </ul>
-      <RemainingCount count={undated.size} shown={maxShownProblems} />
+      <RemainingCount count={undated.size} shown={maxShownEntries} />
       <TextField
         label="Day of the valuation"
         type="date"
@@ -222,7 +222,7 @@ function ValidFile<Row>({
   onImport,
 }: Omit<ImportPreviewProps<Row>, 'onCancel' | 'onAnswer'>) {
   const [answer, setAnswer] = useState<{ rows: readonly Row[]; day: string }>();
-  // Ignores an answer for another file, or for an earlier reading of this one.
+  // Ignores a day entered for another file, or before the user resolved an ambiguity in this one.
   const day = answer?.rows === rows ? answer.day : undefined;
   const { dated } = format;
   const { undated } = compareRows(current, rows, format);
@@ -260,10 +260,10 @@ function ValidFile<Row>({
       )}
       <Notices notices={notices} />
       <div className="mt-5 border-t border-line">
-        <AffectedRows title="Added" names={added.map(asUserText)} />
+        <AffectedRows title="Added" rows={added.map(asUserText)} />
         <AffectedRows
           title="Changed"
-          names={changes.map(({ name, cells }) => (
+          rows={changes.map(({ name, cells }) => (
             <Fragment key={name}>
               <UserText>{name}</UserText>
               <span className="text-soft">
@@ -277,7 +277,7 @@ function ValidFile<Row>({
             </Fragment>
           ))}
         />
-        <AffectedRows title="Removed" names={removed.map(asUserText)} />
+        <AffectedRows title="Removed" rows={removed.map(asUserText)} />
       </div>
       <PreviewTable
         label="First rows of the file"

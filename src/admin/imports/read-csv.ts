@@ -29,7 +29,7 @@ export interface RaggedRow {
 
 function decode(bytes: ArrayBuffer): string | undefined {
   try {
-    // A byte order mark is dropped.
+    // The decoder drops a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
@@ -95,8 +95,8 @@ export function parseCsv(
   if (text === undefined || text.includes('\0')) {
     return { failure: 'The file is not text in UTF-8. Save it as “CSV UTF-8”.' };
   }
-  const [firstLine = '', separator] = separatorLine.exec(text) ?? [];
-  const table = text.slice(firstLine.length);
+  const [declaration = '', separator] = separatorLine.exec(text) ?? [];
+  const table = text.slice(declaration.length);
   const { data, errors } = Papa.parse<string[]>(table, {
     delimiter: separator ?? separatorOf(table),
   });

@@ -3,10 +3,10 @@ import { parseNumber } from '@/lib/read-number';
 /** The ambiguities of numbers and dates in a file. */
 export type Ambiguity = 'dates' | 'commas' | 'points';
 
-/** The user's answers: `day` or `month` for what comes first in a date, `thousands` or `decimals` for a comma or a point. */
+/** The user's answers: for dates, `day` or `month`, whichever comes first; for commas and points, `thousands` or `decimals`. */
 export type AmbiguityAnswers = Partial<Record<Ambiguity, string>>;
 
-/** A cell that can be read in two ways, with the answer that leads to each. */
+/** The two ways to read an ambiguous cell, each with the answer that selects it. */
 export interface TwoReadings {
   ambiguity: Ambiguity;
   readings: { answer: string; text: string }[];
@@ -28,19 +28,19 @@ export const parseDateCell: CellReader = (text, { dates }) => {
     .replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, '')
     // Completes a year of two digits.
     .replace(/^\d\d?\. ?\d\d?\. ?(?=\d\d$)/, '$&20');
-  const [, year, yearMonth = '', yearDay = ''] =
+  const [, isoYear, isoMonth = '', isoDay = ''] =
     /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(cell) ?? [];
-  if (year) return isoDate(year, yearMonth, yearDay);
-  const [, first = '', separator, second = '', last = ''] =
+  if (isoYear) return isoDate(isoYear, isoMonth, isoDay);
+  const [, first = '', separator, second = '', year = ''] =
     /^(\d\d?)([./-]) ?(\d\d?)\2 ?(\d{4})$/.exec(cell) ?? [];
-  if (!separator || Number(first) * Number(second) === 0) return text;
-  const day = { answer: 'day', text: isoDate(last, second, first) };
-  const month = { answer: 'month', text: isoDate(last, first, second) };
-  if (separator === '.') return day.text;
-  if (dates) return dates === 'day' ? day.text : month.text;
-  if (Number(first) > 12 || Number(first) === Number(second)) return day.text;
-  if (Number(second) > 12) return month.text;
-  return { ambiguity: 'dates', readings: [day, month] };
+  if (!separator || Number(first) === 0 || Number(second) === 0) return text;
+  const dayFirst = { answer: 'day', text: isoDate(year, second, first) };
+  const monthFirst = { answer: 'month', text: isoDate(year, first, second) };
+  if (separator === '.') return dayFirst.text;
+  if (dates) return dates === 'day' ? dayFirst.text : monthFirst.text;
+  if (Number(first) > 12 || Number(first) === Number(second)) return dayFirst.text;
+  if (Number(second) > 12) return monthFirst.text;
+  return { ambiguity: 'dates', readings: [dayFirst, monthFirst] };
 };
 
 /** Converts a number to digits with a decimal point. `1,234` and `1.234` have two readings. */

@@ -20,7 +20,7 @@ const sharedSpec = {
 const state = oneOf(inboxStates.map(({ value }) => value));
 const documentType = oneOf(requestedDocumentTypes.map(({ value }) => value));
 
-/** Keeps the items in the state that is selected; open items by default. */
+/** Keeps only the items in the selected state; without one, open items. */
 function filterByState<Query extends Filterable<'handled_at'>>(
   query: Query,
   selected: string | null,

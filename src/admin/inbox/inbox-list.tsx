@@ -95,7 +95,7 @@ const columnsOf = (
         <HandledButton resource={resource} item={item} variant="quiet" />
       </span>
     ),
-    // On a phone, a button alone in its line is aligned with the text.
+    // On a phone, a button alone on its line is aligned with the text.
     className: `whitespace-nowrap tabular ${hasDocuments ? '' : 'as-phone-cards:last:justify-self-start'}`,
   },
 ];
@@ -159,11 +159,11 @@ export function InboxList<Row extends InboxItem, Filter extends string>({
           <>
             <HandledButton resource={resource} item={item} />
             <a href={replyAddress(item)} className={`${buttonClass('quiet')} text-small`}>
-              Reply in your mail program
+              Reply in your e-mail program
             </a>
           </>
         )}
-        missingText="This no longer exists, or could not be read."
+        missingText={`This ${resource.name.toLowerCase()} no longer exists, or could not be read.`}
       >
         {(item) => {
           const documents = documentTypeLabel(item);

@@ -16,14 +16,14 @@ export const pressKindNames: Record<PressKind, string> = {
   in_the_news: 'In the news',
 };
 
-/** A kind as it is stored. An unknown kind counts as a release, as in the pressroom. */
+/** The kind of a stored `content_type`. An unknown one counts as a release, as in the pressroom. */
 export const pressKindOf = (contentType: string): PressKind =>
   contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
 
-/** An item as it is stored, for the form. */
+/** A stored item, for the form. */
 export type PressItem = Omit<Tables<'press_releases'>, 'search_text' | 'updated_at'>;
 
-/** The table `press_releases` has the same limits as CHECKs. */
+/** CHECK constraints of the table `press_releases` set the same limits. */
 export const pressItemSchema = z.object({
   content_type: z.enum(pressKinds),
   title: requiredText('Title', 200),
@@ -43,10 +43,10 @@ export type PressItemFields = z.input<typeof pressItemSchema>;
 
 export type CheckedPressItem = z.output<typeof pressItemSchema>;
 
-/** The values as they are sent, with the time of publication. */
+/** The values to be sent, with the time of publication. */
 export type PressItemValues = CheckedPressItem & Partial<Pick<PressItem, 'visible_from'>>;
 
-/** The form's values for an item. Those of a new item are empty except `date`, year-month-day. */
+/** The form's values for an item. A new item has only its kind and `date`, as `2026-11-20`. */
 export function pressItemFields(
   item: Omit<PressItem, 'visible_from'> | undefined,
   kind: PressKind,

@@ -173,7 +173,7 @@ function NewsFields({ field, storedType }: FieldsProps & { storedType: string })
   const isOther = storedType !== '' && !newsTypes.some(({ value }) => value === storedType);
   return (
     <>
-      <TextField label="Source" hint="Who published it." {...field('source')} />
+      <TextField label="Source" hint="The publisher." {...field('source')} />
       <TextField
         label="Address"
         type="url"

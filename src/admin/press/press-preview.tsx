@@ -7,11 +7,11 @@ import type { PressItemFields } from './api';
 
 interface PressPreviewProps {
   fields: PressItemFields;
-  /** Used in place of a missing date, year-month-day. */
+  /** Used in place of a missing date, as `2026-11-20`. */
   today: string;
 }
 
-/** The item in the form, shown with the pressroom's own components. Missing parts are omitted, as on the site. */
+/** The form's item in the pressroom's own components. Empty fields are omitted, as on the site. */
 export default function PressPreview({ fields, today }: PressPreviewProps) {
   const [isOpen, setIsOpen] = useState(true);
   const text = (value: string) => value.trim() || null;

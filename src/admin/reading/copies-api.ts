@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase';
 
 const table = 'document_copies';
 
-/** The copies with these numbers, or the latest ones without a number. */
+/** The copies with these numbers; if `numbers` is empty, the latest ten. */
 export const copiesQuery = (numbers: readonly string[]) =>
   tableQuery(table, [numbers], (signal) => {
     const copies = supabase()

@@ -20,15 +20,15 @@ import { rowLink } from './row-link';
 
 const sampleNumber = '8MWD-2KPR';
 
-/** Shows where a stamped page has the copy number. */
+/** A drawing that shows where the copy number is on a stamped page. */
 function StampedPage() {
-  const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
+  const lineTops = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
   return (
     <figure className="w-68 max-lg:hidden lg:col-start-2 lg:row-span-2 [&>svg]:w-full">
       <Drawing label={`A page with the copy number ${sampleNumber}`} width={272} height={340}>
         <path d="M.5.5h271v339H.5z" className="fill-raised stroke-control-line" />
         <path
-          d={lines.map((y, index) => `M28 ${y}h${index % 4 === 2 ? 132 : 216}`).join('')}
+          d={lineTops.map((y, index) => `M28 ${y}h${index % 4 === 2 ? 132 : 216}`).join('')}
           className="stroke-line"
         />
         <text
@@ -52,7 +52,7 @@ function StampedPage() {
   );
 }
 
-/** The records of copies with these numbers, or the latest copies. */
+/** The records of the copies with these numbers; if `numbers` is empty, of the latest copies. */
 function Copies({ numbers }: { numbers: readonly string[] }) {
   const query = useQuery(copiesQuery(numbers));
   if (query.isLoadingError) {

@@ -19,7 +19,7 @@ const numbersIn = (text: string) =>
  */
 export async function readCopyNumbers(file: Blob): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Decodes one character per byte, so that positions in the text equal positions in the file.
+  // Latin-1 decodes each byte to one character, so positions in the text equal positions in the file.
   const text = new TextDecoder('latin1').decode(bytes);
   const copyNumbers = new Set(numbersIn(text));
   if (copyNumbers.size === 0) {
@@ -49,7 +49,7 @@ async function inflate(compressed: Uint8Array<ArrayBuffer>): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // The stream is not compressed, or ends with a line break. Keeps the text before the error.
+    // The stream is not compressed, or a line break follows the compressed data. The text before the error is kept.
   }
   return text;
 }

@@ -14,7 +14,7 @@ export interface ReadingView {
 
 const week = 7 * 24 * 60 * 60_000;
 
-/** A list that is read fifty rows at a time. Each row states the `total` number of rows. */
+/** A list that is read fifty rows at a time. Each row repeats the `total` number of rows. */
 const partsQuery = <Row extends { total: number }>(
   key: readonly unknown[],
   read: (skipped: number, signal: AbortSignal) => PromiseLike<{ data: Row[] }>,

@@ -38,7 +38,7 @@ const addressOf = (view: Partial<ReadingView>) =>
 
 interface PageTimeBarsProps {
   group: ReadingGroup;
-  /** The most seconds of a column among all groups, which set the scale of the bars. */
+  /** The longest time of any column in any group, in seconds. It sets the scale of the bars. */
   longest: number;
 }
 
@@ -46,7 +46,7 @@ interface PageTimeBarsProps {
 function PageTimeBars({ group, longest }: PageTimeBarsProps) {
   const columns = secondsByColumn(group);
   if (columns.length === 0 || longest === 0) return null;
-  const numbers = columns.length > 10 ? [1, group.pages.at(-1)] : columns.map((_, i) => i + 1);
+  const pageLabels = columns.length > 10 ? [1, group.pages.at(-1)] : columns.map((_, i) => i + 1);
   return (
     <div aria-hidden="true" className="w-fit max-w-full self-end max-lg:hidden">
       <svg
@@ -68,7 +68,7 @@ function PageTimeBars({ group, longest }: PageTimeBarsProps) {
         ))}
       </svg>
       <p className="flex justify-between text-label leading-4 tracking-normal text-soft tabular *:w-6 *:text-center">
-        {numbers.map((page) => (
+        {pageLabels.map((page) => (
           <span key={page}>{page}</span>
         ))}
       </p>
@@ -100,7 +100,7 @@ function PageTimes({ group }: { group: ReadingGroup }) {
   );
 }
 
-/** How often, in words: `once`, `3 times`. */
+/** Formats how often something happened: `once`, `3 times`. */
 const formatTimes = (count: number) => (count === 1 ? 'once' : `${formatInteger(count)} times`);
 
 const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and document' };
@@ -274,10 +274,10 @@ interface ResultProps {
   view: ReadingView;
   groups: readonly ReadingGroup[];
   total: number;
-  more: ReactNode;
+  showMore: ReactNode;
 }
 
-function Result({ view, groups, total, more }: ResultProps) {
+function Result({ view, groups, total, showMore }: ResultProps) {
   const [first] = groups;
   if (view.document) {
     return (
@@ -285,7 +285,7 @@ function Result({ view, groups, total, more }: ResultProps) {
         <TitledSection className="mt-8" title={first?.title ?? 'This document'}>
           <p className="mt-1 text-small">Opened by {formatCount(total, 'readers')}</p>
           <Groups groups={groups} columnSet="readers" />
-          {more}
+          {showMore}
         </TitledSection>
         {!view.investor && <MissingReaders document={view.document} />}
       </>
@@ -301,7 +301,7 @@ function Result({ view, groups, total, more }: ResultProps) {
           </Link>
         </p>
         <Groups groups={groups} columnSet="documents" />
-        {more}
+        {showMore}
       </TitledSection>
     );
   }
@@ -311,7 +311,7 @@ function Result({ view, groups, total, more }: ResultProps) {
       <MostRead />
       <TitledSection className="mt-8" title="Opened in the last seven days">
         <Groups groups={groups} columnSet="both" />
-        {more}
+        {showMore}
         <p className="mt-3 text-small text-soft">
           For earlier openings, choose a reader or a document.
         </p>
@@ -358,7 +358,7 @@ export default function ReadingPage() {
             view={view}
             groups={pages.flatMap(({ rows }) => rows)}
             total={pages[0]?.total ?? 0}
-            more={<ShowMore query={query} />}
+            showMore={<ShowMore query={query} />}
           />
         )}
       </Loaded>

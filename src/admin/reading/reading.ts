@@ -33,6 +33,7 @@ const maxRanges = 12;
 
 export type PageTime = readonly [page: number, seconds: number];
 
+/** The pages that were in view, each with its time. */
 export const pageTimes = ({
   pages,
   seconds,

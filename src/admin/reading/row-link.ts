@@ -1,4 +1,4 @@
 import { linkClass } from '@/ui/link';
 
-/** A link on a line of its own, high enough to be pressed. */
+/** The classes of a link on its own line, tall enough to tap. */
 export const rowLink = `inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${linkClass}`;

@@ -32,7 +32,7 @@ const amount = (label: string) =>
     }),
   );
 
-/** The table `reserve_reports` has the same limits as CHECKs. */
+/** CHECK constraints of the table `reserve_reports` set the same limits. */
 export const reserveReportSchema = z.object({
   as_of: z.iso.date('Count date is required').check(z.refine(isTodayOrEarlier, futureDayMessage)),
   reserve: amount('Reserve'),
@@ -54,7 +54,7 @@ export const reserveReportsQuery = allRowsQuery('reserve_reports', ['all'], (sig
     .abortSignal(signal),
 );
 
-/** Publishes a report permanently. Its file is stored first; if the report is refused, the database removes it within a day. */
+/** Stores the file, then publishes the report permanently. If the report is refused, the database deletes the file within a day. */
 export async function publishReport(
   values: ReserveReportValues,
   file: File | undefined,

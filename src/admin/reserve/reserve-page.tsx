@@ -41,8 +41,8 @@ function ReportForm() {
   });
   const { handleSubmit, reset } = form;
   const field = registeredFields(form);
-  const [checked, setChecked] = useState<Parameters<typeof publishReport>>();
-  const [report, attachment] = checked ?? [];
+  const [toConfirm, setToConfirm] = useState<Parameters<typeof publishReport>>();
+  const [report, attachment] = toConfirm ?? [];
   const { data: reports = [] } = useQuery(reserveReportsQuery);
   const corrected = reports.find(({ as_of }) => as_of === report?.as_of);
   const publishing = useAction({
@@ -56,8 +56,8 @@ function ReportForm() {
     invalidates: [adminKeys.table('reserve_reports'), reserveQuery.queryKey],
   });
   const publish = () => {
-    if (checked) publishing.run(checked);
-    setChecked(undefined);
+    if (toConfirm) publishing.run(toConfirm);
+    setToConfirm(undefined);
   };
   return (
     <form
@@ -65,7 +65,7 @@ function ReportForm() {
       aria-labelledby="new-report"
       onSubmit={(event) => {
         const attached = file.current?.files?.[0];
-        void handleSubmit((values) => setChecked([values, attached]))(event);
+        void handleSubmit((values) => setToConfirm([values, attached]))(event);
       }}
       className="mt-6 grid max-w-measure content-start gap-5"
     >
@@ -119,9 +119,9 @@ function ReportForm() {
       </SubmitButton>
       <ConfirmDialog
         isOpen={report !== undefined}
-        onClose={() => setChecked(undefined)}
+        onClose={() => setToConfirm(undefined)}
         title="Publish this report?"
-        description="It appears on the site at once and cannot be changed or withdrawn. To correct it, publish another of the same day."
+        description="It appears on the site at once and cannot be changed or withdrawn. To correct it, publish another for the same day."
         confirmLabel="Publish permanently"
         confirmVariant="danger"
         publishedTexts={report ? [report.source, report.method] : []}
@@ -133,7 +133,7 @@ function ReportForm() {
               ['Count date', formatCalendarDate(report.as_of)],
               corrected !== undefined && [
                 'Corrects',
-                `Report ${corrected.number}, of the same day`,
+                `Report ${corrected.number}, for the same day`,
               ],
               ['Reserve', `${formatDecimal(report.reserve)} ESU`],
               ['Supply', `${formatDecimal(report.supply)} ESU`],
@@ -205,13 +205,13 @@ function Reports({ reports }: { reports: readonly Report[] }) {
   );
 }
 
-/** The reports of the reserve. They can be added here, but never changed. */
+/** The published reserve reports, and a form that adds one. A report can never be changed. */
 export default function ReserveScreen() {
   const query = useQuery(reserveReportsQuery);
   return (
     <AdminScreen
       title="Reserve"
-      description="Proof-of-reserve reports go public at once and cannot be changed; correct one by publishing another of the same day."
+      description="Proof-of-reserve reports go public at once and cannot be changed; correct one by publishing another for the same day."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="reserve-reports" className="mt-6">

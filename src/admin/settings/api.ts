@@ -5,7 +5,7 @@ import { supabase } from '@/lib/supabase';
 
 export const settingsTable = 'site_settings';
 
-/** A setting of the site; the id is its key. */
+/** A setting of the site. Its `id` is its key. */
 export type SiteSetting = Omit<Tables<'site_settings'>, 'key'> & { id: string };
 
 /** All settings, as a list with one page. */
@@ -36,12 +36,12 @@ export const visibleAmountQuery = (key: string, value: string) =>
     queryKey: [...adminKeys.table(settingsTable), 'amount', key, value],
     queryFn: async ({ signal }): Promise<string | null> => {
       // Approved investors also see the stones that are marked with `requires_auth`.
-      const marks = value === 'approved' ? [true, false] : [false];
+      const countedFlags = value === 'approved' ? [true, false] : [false];
       const countStones = async (table: 'standard_portfolio' | 'main_portfolio') => {
         const { count } = await supabase()
           .from(table)
           .select('id', { count: 'exact', head: true })
-          .in('requires_auth', marks)
+          .in('requires_auth', countedFlags)
           .abortSignal(signal)
           .throwOnError();
         return count ?? 0;

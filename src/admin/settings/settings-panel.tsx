@@ -18,7 +18,7 @@ interface SettingGroupProps {
   onValueChange: (value: string) => void;
 }
 
-/** One setting of the site: its scope at the left, its values in words at the right. */
+/** A setting of the site: its scope on the left, its values in words on the right. */
 function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
   const id = useId();
   return (
@@ -118,8 +118,7 @@ export default function SettingsPanel() {
   return (
     <div className="mt-6 max-w-[60rem]">
       <p className="mb-6 text-small text-soft">
-        Who sees which figures. A change takes effect at once, for everyone who opens the page after
-        it.
+        Who sees which figures. A change takes effect at once, for everyone who then opens the page.
       </p>
       {settingCopies.map((copy) => {
         const setting = settingOf(copy.key);
