@@ -42,7 +42,7 @@ export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms
 /** Such as `ready 3 signed in approved investor@example.org`, for level 3. */
 export const headerText = () => screen.getByLabelText('header').textContent;
 
-/** Renders the page and waits for its first answer. */
+/** Renders the page and waits for the first access check. */
 export async function open({ Page }: AccessPage) {
   render(<Page />);
   await passTime(10);

@@ -7,24 +7,26 @@ import { accountFailures, refusals } from '@/access/sign-in/accounts.content';
 import { checkConnection } from '@/content/controls';
 
 // Auth's error codes, read from the declaration file because the library exports them only as a type.
-const library = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'));
-const codeList = library.resolve('@supabase/auth-js').replace(/index\.js$/, 'lib/error-codes.d.ts');
+const fromSupabase = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'));
+const codeList = fromSupabase
+  .resolve('@supabase/auth-js')
+  .replace(/index\.js$/, 'lib/error-codes.d.ts');
 const codes = [...readFileSync(codeList, 'utf8').matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
 const ownMessages: readonly string[] = [
-  // Each form replaces an empty message by its own.
+  // Each form replaces an empty message with its own.
   '',
   ...Object.values(refusals),
   ...Object.values(accountFailures),
   checkConnection,
 ];
 
-test('has words only for codes of Auth', () => {
-  // The library lists no code about the current password. `tests/api/security/sessions.test.ts` proves these.
+test('has messages only for error codes that Auth defines', () => {
+  // The library does not list the codes about the current password. `tests/api/security/sessions.test.ts` covers them.
   const isListed = (code: string) => !code.startsWith('current_password_');
   expect(codes).toEqual(expect.arrayContaining(Object.keys(refusals).filter(isListed)));
 });
 
-test('never shows a message of Auth unchanged', () => {
+test('never shows Auth’s own message', () => {
   expect(codes.length).toBeGreaterThan(80);
   for (const code of [...codes, 'a_future_code', undefined]) {
     const failure = Object.assign(new Error('Error sending confirmation email'), {

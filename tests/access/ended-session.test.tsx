@@ -51,9 +51,9 @@ async function openApproved() {
 
 describe('a session that ended elsewhere while the page is open', () => {
   test.each([
-    ['its account has no row any more', profiles, noRow],
+    ['its account’s row is gone', profiles, noRow],
     ['its token is refused', profiles, refusal(401, 'PGRST301', 'JWSError')],
-  ])('gives level 1 at the next action when %s', async (_, call, answer) => {
+  ])('lowers the level to 1 at the next action when %s', async (_, call, answer) => {
     await openApproved();
     backend.answer(sessionCheck, answerEnded);
     backend.answer(call, answer);
@@ -89,7 +89,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(page.notification()).toBeUndefined();
   });
 
-  test('is not restored by an answer that arrives late', async () => {
+  test('is not restored by a response that arrives late', async () => {
     await openApproved();
     answerLate(profiles, 500, approvedRow);
     await act(async () => {
@@ -120,7 +120,7 @@ describe('a session that ended elsewhere while the page is open', () => {
 });
 
 describe('the level that the server last confirmed', () => {
-  test('prevails over an older answer that arrives later', async () => {
+  test('prevails over an older response that arrives later', async () => {
     await openApproved();
     answerLate(profiles, 2_000, approvedRow);
     await act(async () => {
@@ -144,7 +144,7 @@ describe('the level that the server last confirmed', () => {
     expect(await act(validate)).toBe(2);
   });
 
-  test('expires with the approval, even when the server no longer answers', async () => {
+  test('expires with the approval, even when the server stops responding', async () => {
     storeSession();
     backend.profile = {
       approved: true,

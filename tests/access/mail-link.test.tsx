@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as MailLinkModule from '@/access/mail-links/mail-link';
 import { startBackend, storeSession } from '../setup/backend';
 
-/** As long as Auth's, which are SHA-224. */
+/** A token hash of the length that Auth uses: SHA-224, in hexadecimal. */
 const hash = '0f'.repeat(28);
 
 let backend: ReturnType<typeof startBackend>;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 function arriveAt(address: string) {
-  // The router stores its index in the state, which has to survive.
+  // The router stores its index in the history state, which must be preserved.
   window.history.replaceState({ idx: 7 }, '', address);
   mailLinks.captureMailLink();
   return mailLinks.mailLinkStore.get();

@@ -59,7 +59,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('accepts at most 72 bytes of password, all that Auth can hash', () => {
+  test('accepts a password of at most 72 bytes, the most that Auth can hash', () => {
     expect(errorsOf({ password: `Vault-9${'é'.repeat(32)}` })).toEqual({});
     expect(errorsOf({ password: `Vault-9${'é'.repeat(33)}` }).password).toMatch(
       /^Too long: at most 72/,

@@ -125,7 +125,7 @@ describe('the account of an event', () => {
     expect(authorizations()).toEqual([anonymous]);
   });
 
-  test('is left out of the entry when its token has expired', async () => {
+  test('is omitted in a second attempt when its token has expired', async () => {
     backend.answer(insertion, () => {
       const isExpired = authorizations().at(-1) !== anonymous;
       return Response.json({ code: 'PGRST301' }, { status: isExpired ? 401 : 201 });
@@ -144,9 +144,9 @@ describe('an event that was not recorded', () => {
   });
 
   test.each([
-    ['without an answer', networkError],
-    ['after a failure of the backend', () => new Response(null, { status: 503 })],
-  ] as const)('is sent once more, %s', async (_, answer) => {
+    ['no response arrived', networkError],
+    ['the backend failed', () => new Response(null, { status: 503 })],
+  ] as const)('is sent once more when %s', async (_, answer) => {
     const recover = backend.answer(insertion, answer);
     void logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'd-1' });
     await passTime(1_000);
@@ -156,7 +156,7 @@ describe('an event that was not recorded', () => {
     expect(console.info).not.toHaveBeenCalled();
   });
 
-  test.each(['online', 'pagehide'])('is sent at once at the event %s', async (name) => {
+  test.each(['online', 'pagehide'])('is sent again at once on the event %s', async (name) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     backend.answer(insertion, networkError);
     void logSecurityEvent({ type: 'DOCUMENT_OPENED' });
@@ -168,19 +168,17 @@ describe('an event that was not recorded', () => {
   });
 
   test.each([
-    ['without a connection', networkError, 2, 0],
-    [
-      'after a refusal',
-      () => Response.json({ message: 'no', code: '42501' }, { status: 400 }),
-      1,
-      400,
-    ],
-  ] as const)('is given up %s, and logged to the console', async (_, answer, tries, status) => {
-    backend.answer(insertion, answer);
-    const logging = logSecurityEvent({ type: 'SIGN_OUT' });
-    await passTime(60_000);
-    await expect(logging).resolves.toBeUndefined();
-    expect(attempts()).toBe(tries);
-    expect(console.info).toHaveBeenCalledWith('A security event was not recorded.', status);
-  });
+    ['two attempts without a connection', networkError, 2, 0],
+    ['one refusal', () => Response.json({ message: 'no', code: '42501' }, { status: 400 }), 1, 400],
+  ] as const)(
+    'is given up after %s, and logged to the console',
+    async (_, answer, tries, status) => {
+      backend.answer(insertion, answer);
+      const logging = logSecurityEvent({ type: 'SIGN_OUT' });
+      await passTime(60_000);
+      await expect(logging).resolves.toBeUndefined();
+      expect(attempts()).toBe(tries);
+      expect(console.info).toHaveBeenCalledWith('A security event was not recorded.', status);
+    },
+  );
 });

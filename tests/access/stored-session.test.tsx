@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeSession, startBackend, storeSession } from '../setup/backend';
 
-/** A page of a visitor without a session, which has not loaded supabase-js. */
+/** Opens a page without a session, which therefore does not load supabase-js. */
 async function openPage() {
   const { useAccess } = await import('@/access/level/use-access');
   const { mayBeSignedIn, sessionKey } = await import('@/lib/stored-session');
@@ -35,7 +35,7 @@ test('signing in takes effect on a page that started without supabase-js', async
   await screen.findByText('pending 2');
 });
 
-test('ignores stored values that are not the session', async () => {
+test('a stored value other than the session has no effect', async () => {
   const backend = startBackend();
   await openPage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));

@@ -24,7 +24,7 @@ const pendingTitle = 'Account Pending Approval';
 let backend: Backend;
 let page: AccessPage;
 
-const reads = () => backend.sent(profiles).length;
+const readCount = () => backend.sent(profiles).length;
 
 beforeEach(async () => {
   backend = startBackend();
@@ -55,7 +55,7 @@ describe('the access level', () => {
     await open(page);
     expect(headerText()).toBe(`${expected} investor@example.org`);
     expect(screen.getByLabelText('sidebar').textContent).toBe(headerText());
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
   });
 
   test('is read once in 30 s for all components of a page', async () => {
@@ -65,11 +65,11 @@ describe('the access level', () => {
     await passTime(29_000);
     render(<page.Page />);
     await passTime(10);
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
     await passTime(1_000);
     render(<page.Page />);
     await passTime(10);
-    expect(reads()).toBe(2);
+    expect(readCount()).toBe(2);
   });
 });
 
@@ -99,11 +99,11 @@ test('in the pause after three failures, Try Again sends nothing and only says w
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await passTime(0);
   expect(page.notification()?.description).toBe('The site will try again in 10 seconds.');
-  expect(reads()).toBe(3);
+  expect(readCount()).toBe(3);
   await passTime(9_900);
-  expect(reads()).toBe(3);
+  expect(readCount()).toBe(3);
   await passTime(200);
-  expect(reads()).toBe(4);
+  expect(readCount()).toBe(4);
 });
 
 describe('the pending notice', () => {
@@ -166,11 +166,11 @@ describe('session events', () => {
     await signIn();
     await passTime(10);
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
     await passTime(1_080);
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
     await passTime(20);
-    expect(reads()).toBe(2);
+    expect(readCount()).toBe(2);
   });
 
   test('several events in a row cause one validation', async () => {
@@ -179,9 +179,9 @@ describe('session events', () => {
       await refresh();
       await passTime(600);
     }
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
     await passTime(1_000);
-    expect(reads()).toBe(2);
+    expect(readCount()).toBe(2);
   });
 
   test('a new approval invalidates the data read before', async () => {
@@ -200,7 +200,7 @@ describe('session events', () => {
     [
       'in another tab',
       async () => {
-        // supabase-js warns of two clients in one context. An uncleared warning fails the test.
+        // supabase-js warns about two clients in one context. The warning is cleared, because it would fail the test.
         vi.spyOn(console, 'warn').mockReturnValue();
         const otherClient = createClient(import.meta.env.VITE_SUPABASE_URL, 'key');
         vi.mocked(console.warn).mockClear();
@@ -211,13 +211,13 @@ describe('session events', () => {
         vi.useFakeTimers();
       },
     ],
-  ])('signing out %s clears all data', async (_, end) => {
+  ])('signing out %s clears all data', async (_, signOut) => {
     storeSession();
     backend.profile = { approved: true, approved_until: null };
     await open(page);
     page.queryClient.setQueryData(['documents'], 'secret');
     await act(async () => {
-      await end();
+      await signOut();
     });
     await passTime(10);
     expect(headerText()).toBe('ready 1');
@@ -273,7 +273,7 @@ describe('a decision of the team', () => {
     }
   });
 
-  test('is not polled without a session, nor after signing out', async () => {
+  test('is not polled without a session or after signing out', async () => {
     await open(page);
     await passTime(120_000);
     expect(backend.requests).toEqual([]);
@@ -281,12 +281,12 @@ describe('a decision of the team', () => {
     storeSession();
     await refetch(page);
     await passTime(10);
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
     await act(async () => {
       await page.auth.signOut();
     });
     await passTime(120_000);
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
   });
 
   test('takes effect 1.1 s after a hidden tab is visible again', async () => {
@@ -294,7 +294,7 @@ describe('a decision of the team', () => {
     await setVisibility('hidden');
     decide(true);
     await passTime(120_000);
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
     expect(headerText()).toBe(pending);
     await setVisibility('visible');
     await passTime(1_110);

@@ -16,7 +16,7 @@ async function loadAccess() {
   ]);
   return {
     validate: async () => (await refetchAccess({ allowCached: true })).level,
-    recheck: refetchAccess,
+    refetchLater: refetchAccess,
     cached: () => queryClient.getQueryData(accessQuery.queryKey),
   };
 }
@@ -45,7 +45,7 @@ test('refetches the access a second after an unexpected refusal', async () => {
   storeSession();
   expect(await access.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };
-  void access.recheck();
+  void access.refetchLater();
   await passTime(999);
   expect(access.cached()?.level).toBe(3);
   await passTime(1);
@@ -62,7 +62,7 @@ test('sends at most one request per second', async () => {
   expect(backend.sent(profiles)).toHaveLength(2);
 });
 
-describe('without an answer', () => {
+describe('without a usable response', () => {
   const suspend = (call: string) => backend.answer(call, noAnswer);
   const fail = () => backend.answer(profiles, serverError);
 

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 /** The routers of the console at an address. */
 export function ConsoleAt({ address, children }: { address: string; children: ReactNode }) {
-  // Only once, and before the routers read the address.
+  // Runs only once, before the routers read the address.
   useState(() => history.replaceState(null, '', address));
   return (
     <BrowserRouter>

@@ -4,13 +4,13 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ConsoleAt } from './console-at';
 
-/** Renders a screen or a panel of the console at an address, without retries. `Notices` is `NotificationsHost` or nothing. */
+/** Renders a screen or a panel of the console at an address, without retries. Pass `NotificationsHost` to render notices too. */
 export async function openScreen(
   load: () => Promise<{ default: ComponentType }>,
   address: string,
   Notices: ComponentType = () => null,
 ) {
-  // Imported only now, after the test has started its backend, which resets the modules.
+  // Imported here, because the test has started its backend before, which resets the modules.
   const [{ default: Screen }, { QueryProvider, queryClient }, { notificationStore }] =
     await Promise.all([load(), import('@/lib/query-client'), import('@/ui/notifications')]);
   queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { retry: false } });

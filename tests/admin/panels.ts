@@ -21,7 +21,7 @@ const sources = import.meta.glob<string>('../../src/admin/*/*.tsx', {
 });
 const modules = import.meta.glob<{ default: unknown }>('../../src/admin/*/*.tsx');
 
-/** Every panel of the console, so that tests can open each: its file and a function that loads it. */
+/** The file of every panel of the console, with a function that loads it. */
 export const panels = Object.entries(modules)
   .filter(([file]) => sources[file]?.includes('export default createResourcePanel('))
   .map(([file, load]) => ({
@@ -33,7 +33,7 @@ export const panels = Object.entries(modules)
     },
   }));
 
-/** A field of every kind, by columns of a press item. */
+/** A field of every kind, each named after a column of press items. */
 export const fieldsOfEveryKind = ({ line, text, day, address, optional }: typeof field) => ({
   title: line('Title', 200),
   date: day('Date'),

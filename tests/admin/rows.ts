@@ -37,7 +37,7 @@ export const profileRow = (
   ...change,
 });
 
-/** The columns of an account that a decision sends along, to be refused if one has changed since it was shown. */
+/** The columns of an account that a decision sends along. The database refuses the decision if one of them has changed since. */
 export const seenOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,

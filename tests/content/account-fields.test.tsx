@@ -35,7 +35,7 @@ test('the sign-up form shows the added field and sends it', async () => {
   await page.type('Email', 'ada@fund.example');
   await page.type('Password', 'Vault-Key-9');
   await page.type('Reason for access', 'Due diligence for a fund.');
-  await page.send('Request Access');
+  await page.solveCaptchaAndPress('Request Access');
   await waitFor(() =>
     expect(backend.sent('POST /auth/v1/signup')).toMatchObject([{ data: { shoe_size: '41' } }]),
   );

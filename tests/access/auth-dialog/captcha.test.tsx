@@ -11,7 +11,8 @@ let backend: Backend;
 beforeEach(() => {
   backend = startBackend();
 });
-/** Passes the time before each of the two retries. */
+
+/** Advances the fake clock past the pauses before the retries. */
 const skipRetryPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
 describe('the captcha configuration', () => {
@@ -28,9 +29,9 @@ describe('the captcha configuration', () => {
   });
 
   test.each([{}, { siteKey: '' }, { siteKey: null }])(
-    'is reported as unavailable when the answer is %j',
-    async (answer) => {
-      backend.answer(fetchConfig, () => Response.json(answer));
+    'is reported as unavailable when the response is %j',
+    async (config) => {
+      backend.answer(fetchConfig, () => Response.json(config));
       const page = await openDialog();
       expect(
         await page.dialog.findByText(
@@ -41,9 +42,9 @@ describe('the captcha configuration', () => {
   );
 
   test.each([
-    ['refused', () => Response.json({ error: 'hCaptcha is not configured' }, { status: 500 })],
-    ['not reached', networkError],
-  ])('is reported as failed when it is %s after two retries', async (_, answer) => {
+    ['is refused', () => Response.json({ error: 'hCaptcha is not configured' }, { status: 500 })],
+    ['gets no response', networkError],
+  ])('is reported as failed after two retries when the request %s', async (_, answer) => {
     const recover = backend.answer(fetchConfig, answer);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await openDialog();
@@ -70,7 +71,7 @@ describe('the captcha script', () => {
   beforeEach(() => {
     Reflect.deleteProperty(window, 'hcaptcha');
     scripts.length = 0;
-    // No script is fetched in a test: the element is intercepted where it would be inserted.
+    // Keeps the script from being fetched: its element is not inserted.
     vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
       if (node instanceof HTMLScriptElement) scripts.push(node);
       return node;
@@ -86,13 +87,13 @@ describe('the captcha script', () => {
       expect(page.dialog.queryByText(message)).toBeNull();
       await skipRetryPauses();
       await waitFor(() => expect(scripts).toHaveLength(1));
-      // hCaptcha's own address, unless the embedded stack sets another one.
+      // The script comes from hCaptcha, unless the embedded stack sets another address.
       expect(scripts[0]?.src).toMatch(/^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/);
       await finishLoading('error');
     }
     expect(await page.dialog.findByText(message)).toBeTruthy();
     expect(scripts).toHaveLength(0);
-    // hCaptcha's loader reports the failure to its makers.
+    // hCaptcha's loader reports the failure to hCaptcha.
     expect(backend.sent('POST /api/6/envelope/')).toHaveLength(1);
 
     await page.press('Try Again');
@@ -113,9 +114,9 @@ describe('the captcha widget', () => {
     await page.type('Email', 'investor@example.org');
     await page.type('Password', 'Vault-Key-9');
     await solveCaptcha();
-    // The next solution fails.
+    // Makes the next attempt to solve the captcha fail.
     localStorage.setItem('captcha-stand-in', 'error');
-    await page.send('Sign In');
+    await page.solveCaptchaAndPress('Sign In');
     expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
   });
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import type { AuthMode } from '@/access/sign-in/auth-dialog/auth-form';
 import { solveCaptcha } from '../local-captcha';
 
-/** Opens the dialog as a visitor does, with its code preloaded. Call `startBackend()` before, because it resets all modules. */
+/** Opens the dialog as a visitor does, with its code preloaded. Call `startBackend()` first, because it resets all modules. */
 export async function openDialog(initialMode: AuthMode = 'login') {
   const [{ AuthDialogButton }, { notificationStore }] = await Promise.all([
     import('@/access/sign-in/auth-dialog-button'),
@@ -31,7 +31,7 @@ export async function openDialog(initialMode: AuthMode = 'login') {
       await userEvent.paste(text);
     },
     press,
-    send: async (name: string) => {
+    solveCaptchaAndPress: async (name: string) => {
       await solveCaptcha();
       await press(name);
     },

@@ -16,7 +16,7 @@ beforeEach(() => {
 async function submitReset() {
   const page = await openDialog('reset');
   await page.type('Email', 'investor@example.org');
-  await page.send('Reset Password');
+  await page.solveCaptchaAndPress('Reset Password');
   return page;
 }
 
@@ -40,7 +40,7 @@ describe('the reset form', () => {
         tone: 'neutral',
       });
       expect(page.field('Email')).toHaveProperty('value', 'investor@example.org');
-      // The dialog repeats the notification, and still shows it when the notification has gone.
+      // The dialog repeats the notification, and keeps showing it after the notification has gone.
       expect(
         page.dialog.getByText(/^If there is an account for investor@example\.org/),
       ).toBeTruthy();
@@ -135,8 +135,8 @@ describe('the modes of the dialog', () => {
 
   test('each have their own captcha and focus their first field', async () => {
     const page = await openDialog();
-    // Solves the captcha of sign-in before the press.
-    await page.send('Need an account?');
+    // The solved captcha of the sign-in form does not carry over.
+    await page.solveCaptchaAndPress('Need an account?');
     expect((await captchaBox()).getAttribute('aria-checked')).toBe('false');
     await waitFor(() => expect(document.activeElement).toBe(page.field('First name')));
     await page.press('Already have an account?');

@@ -109,7 +109,7 @@ describe('a failed sign-in', () => {
   ])('%s is reported, and the form keeps its values', async (_, answer, description) => {
     backend.answer(signIn, answer);
     const page = await openFilled();
-    await page.send('Sign In');
+    await page.solveCaptchaAndPress('Sign In');
     await waitFor(() =>
       expect(page.notification()).toMatchObject({
         title: 'Sign in failed',
@@ -125,17 +125,17 @@ describe('a failed sign-in', () => {
   test('is no longer reported once the visitor is signed in', async () => {
     const recover = backend.answer(signIn, networkError);
     const page = await openFilled();
-    await page.send('Sign In');
+    await page.solveCaptchaAndPress('Sign In');
     await waitFor(() => expect(page.notification()?.title).toBe('Sign in failed'));
     recover();
-    await page.send('Sign In');
+    await page.solveCaptchaAndPress('Sign In');
     await waitFor(() => expect(page.notification()?.isOpen).toBe(false));
   });
 
   test('is recorded without the address, with a second entry of high severity', async () => {
     backend.answer(signIn, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();
-    await page.send('Sign In');
+    await page.solveCaptchaAndPress('Sign In');
     await waitFor(() => expect(auditLog()).toContain('SIGN_IN_FAILED'));
     expect(auditLog()).toContain('HIGH_SEVERITY_ALERT');
     expect(auditLog()).not.toMatch(/investor@example.org|Vault-Key-9/);

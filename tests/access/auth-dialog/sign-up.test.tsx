@@ -25,7 +25,7 @@ async function openFilled() {
 
 test('identifies the browser by a stored token, and sends only its hash', async () => {
   const page = await openFilled();
-  await page.send('Request Access');
+  await page.solveCaptchaAndPress('Request Access');
   await waitFor(() => expect(backend.sent(signUpCall)).toHaveLength(1));
   const [address, value = ''] = localStorage.getItem('sign-up')?.split(' ') ?? [];
   expect(address).toBe('ada@example.org');
@@ -40,8 +40,8 @@ test('identifies the browser by a stored token, and sends only its hash', async 
 test('sends the organisation when one is entered', async () => {
   const page = await openFilled();
   await page.type('Organisation', ' Sample   Pension Fund ');
-  await page.send('Request Access');
-  // The dialog repeats the notification and keeps it. Signing in is not offered yet.
+  await page.solveCaptchaAndPress('Request Access');
+  // The dialog repeats the notification and keeps showing it. It does not offer to sign in yet.
   await page.dialog.findByText(/^We have sent a link to ada@example\.org/);
   expect(page.title()).toBe('Confirm your e-mail address first');
   expect(page.notification()).toMatchObject({ title: 'Account Created Successfully!' });
@@ -144,7 +144,7 @@ describe('a failed sign-up', () => {
   ])('because of %s is reported, and the form keeps its values', async (_, answer, description) => {
     backend.answer(signUpCall, answer);
     const page = await openFilled();
-    await page.send('Request Access');
+    await page.solveCaptchaAndPress('Request Access');
     await waitFor(() =>
       expect(page.notification()).toMatchObject({
         title: 'Account creation failed',
@@ -171,7 +171,7 @@ describe('a failed sign-up', () => {
   test('because of a refused captcha asks for the captcha again', async () => {
     backend.answer(signUpCall, refusal(400, 'captcha_failed', 'captcha protection'));
     const page = await openFilled();
-    await page.send('Request Access');
+    await page.solveCaptchaAndPress('Request Access');
     await waitFor(() =>
       expect(page.notification()).toMatchObject({
         title: 'Captcha verification required',

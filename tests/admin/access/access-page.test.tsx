@@ -34,7 +34,7 @@ const renewal = profileRow('00000000-0000-4000-8000-000000000003', 'Cem', {
   renewal_requested_at: '2026-11-18T12:00:00Z',
   account_state: 'ended',
 });
-const moved = profileRow('00000000-0000-4000-8000-000000000004', 'Dua', {
+const withNewAddress = profileRow('00000000-0000-4000-8000-000000000004', 'Dua', {
   previous_email: 'dua@bank.example',
 });
 const colleague = profileRow('00000000-0000-4000-8000-000000000005', 'Eva', {
@@ -68,7 +68,17 @@ let backend: Backend;
 
 beforeEach(() => {
   backend = startSignedIn();
-  const rows = [waiting, approved, self, renewal, moved, colleague, unconfirmed, revoked, invited];
+  const rows = [
+    waiting,
+    approved,
+    self,
+    renewal,
+    withNewAddress,
+    colleague,
+    unconfirmed,
+    revoked,
+    invited,
+  ];
   backend.answer(profiles, () => listOf(rows));
   backend.answer('POST /rest/v1/rpc/access_counts', () =>
     Response.json([{ waiting: 3, invited: 1, renewal: 1, approved: 3, revoked: 1, ending: 0 }]),
@@ -148,7 +158,7 @@ test('lists waiting accounts first, the oldest at the top', async () => {
     .filter((call) => call.startsWith(`${profiles}?`) && call.includes('offset'));
   expect(first).toContain('approved=eq.false&decided_at=is.null');
   expect(first).toContain('order=created_at.asc');
-  // The state would be the same in every row, except for an unconfirmed account.
+  // There is no column for the state, which is the same in every row except for an unconfirmed account.
   expect(screen.queryByRole('columnheader', { name: 'Access' })).toBeNull();
   expect(row('Fay').textContent).toContain('Address not confirmed');
   expect(row('Ada').textContent).not.toContain('confirmed');
@@ -267,7 +277,7 @@ test('decides on all applicable selected accounts in one call', async () => {
   await pick('Fay');
   expect(screen.getByRole('button', { name: 'Decline 3…' })).toBeDefined();
   await pick('Bea');
-  // Not counted below, because decisions about the team are made one by one.
+  // Eva is not counted below, because decisions about the team are made one by one.
   await pick('Eva');
   expect(screen.getByRole('button', { name: 'Revoke 1…' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Approve 2…' }));
@@ -669,6 +679,6 @@ test.each([
   const drawer = await openDetails(person, name);
   const offered = drawer.queryAllByRole('button', { name: /second factor|role/ });
   expect(offered.map(({ textContent }) => textContent)).toEqual(buttons);
-  const missing = drawer.queryByText(/has to set up a second factor under Your Account first/);
-  expect(missing !== null).toBe(name === 'Bea Example');
+  const hint = drawer.queryByText(/has to set up a second factor under Your Account first/);
+  expect(hint !== null).toBe(name === 'Bea Example');
 });

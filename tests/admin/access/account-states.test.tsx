@@ -7,8 +7,8 @@ import { consoleStates } from '@/content/account-states';
 import { profileRow } from '../rows';
 
 /*
- * The pages of the console show the state of an account with `AccountStateText`. Filters are tested against the database in
- * tests/api/admin/access.test.ts; the data room in tests/pages/data-room/account-states.test.tsx.
+ * All screens show the state of an account with `AccountStateText`. tests/api/admin/access.test.ts tests the filters against the
+ * database, and tests/pages/data-room/account-states.test.tsx the data room.
  */
 
 type State = keyof typeof consoleStates;
@@ -27,7 +27,7 @@ const accountIn = (account_state: State): AccountRow => {
   });
 };
 
-/** Such as “Approved until 1 Nov 2026, owes the agreement”: the day before the label's comma, a warning at the end. */
+/** Matches a label such as “Approved until 1 Nov 2026, owes the agreement”: with a day before its comma, or a warning at its end. */
 function labelPattern(state: State) {
   const [label, ...afterComma] = consoleStates[state].split(/(?=, )/);
   return new RegExp(
@@ -40,7 +40,7 @@ test.each(states)('the console labels an account that is %s', (state) => {
   expect(container.textContent).toMatch(labelPattern(state));
 });
 
-test.each(states)('the file labels an account that is %s', (state) => {
+test.each(states)('the export labels an account that is %s', (state) => {
   const [headings, cells] = writeRows([accountIn(state)], profiles.exportColumns)
     .trim()
     .split('\r\n')

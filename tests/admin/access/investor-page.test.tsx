@@ -135,7 +135,7 @@ test('shows a section for each kind of record of an account', async () => {
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('says what could not be read or is not listed, and shows no id while an address loads', async () => {
+test('says what could not be read or is not listed, and shows no id while a colleague’s address loads', async () => {
   const note = { note: 'Called.', updated_at: at(5), updated_by: colleague };
   backend.answer('GET /rest/v1/account_notes', () => Response.json([note]));
   backend.answer('GET /rest/v1/profiles', ({ url }) => {

@@ -56,7 +56,7 @@ test('shows an organisation’s people, domains and reading', async () => {
     expect.stringContaining('PolicyBea Example, Ada Example2 times'),
     expect.stringContaining('DeckAda ExampleOnce'),
   ]);
-  // Wildcards in a name are matched literally.
+  // Special characters in a name are escaped, so that the regular expression matches them literally.
   const call = backend.requests.find((request) =>
     request.call.startsWith('GET /rest/v1/profiles'),
   )?.call;
@@ -65,7 +65,7 @@ test('shows an organisation’s people, domains and reading', async () => {
   );
 });
 
-test('says that it lists a hundred people at most', async () => {
+test('says that it lists at most a hundred people', async () => {
   const people = Array.from({ length: 100 }, (_, n) => person(n, `Ada ${n}`, 'ada@fund.example'));
   backend.answer('GET /rest/v1/profiles', () => Response.json(people));
   await open(organisationPath('Fund & Co/AG 100%'));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict, startSignedIn, type Backend } from '../../setup/backend';
+import { conflict, noContent, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const agreements = 'GET /rest/v1/agreements';
@@ -56,7 +56,7 @@ test('restores a discarded draft with Undo', async () => {
   });
   backend.answer('POST /rest/v1/rpc/undo', () => {
     rows = [draft];
-    return new Response(null, { status: 204 });
+    return noContent();
   });
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Discard draft' }));
@@ -129,7 +129,7 @@ test.each([
   ['1. The documents are confidential. [Sample: have counsel draft it]', true],
   ['1. The documents are confidential.', false],
 ])(
-  'publishing a draft with the text “%s” requires the confirmation of sample text: %s',
+  'publishing a draft with the text “%s” requires confirmation that it may contain a sample: %s',
   async (body, isSample) => {
     const draft = { ...versionOf(null, body), must_accept: false };
     backend.answer(agreements, () => Response.json([draft]));

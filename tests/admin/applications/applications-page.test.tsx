@@ -13,7 +13,7 @@ import {
 import { openScreen } from '../open-screen';
 import { applicationRow } from '../rows';
 
-const pdf = '%PDF-1.4 a life';
+const pdf = '%PDF-1.4 CV';
 const script = '<script>alert(1)</script>';
 const application = applicationRow({
   resume_file_name: 'invoice.hta',
@@ -131,7 +131,7 @@ test('exports only the selected rows', async () => {
   expect(text).not.toContain('Ada');
 });
 
-test('changes the status of the newest application, with Undo', async () => {
+test('lists the newest application first, and changes a status with Undo', async () => {
   backend.answer(changes, () => Response.json({ id }));
   const { person, notification } = await open(pdf);
   const [first] = backend.requests.filter(({ call }) => call.includes('/job_applications'));
@@ -200,7 +200,7 @@ test('keeps unsaved notes, even of a deleted application', async () => {
   await person.type(note(), 'Mine.');
   const save = async () => {
     await person.click(drawer.getByRole('button', { name: 'Save notes' }));
-    // The list shows the notes while they are being saved, so the refusal comes only after that.
+    // The button is disabled once the optimistic update is shown. Only then may the refusal arrive.
     await waitFor(() =>
       expect(drawer.getByRole('button', { name: 'Save notes' })).toHaveProperty('disabled', true),
     );
@@ -218,7 +218,7 @@ test('keeps unsaved notes, even of a deleted application', async () => {
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('replaces the CV after the checks of the form, with Undo', async () => {
+test('checks a newer CV as the application form does, and replaces the CV with Undo', async () => {
   stubXhr();
   backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));
   backend.answer('POST /rest/v1/rpc/replace_resume', noContent);

@@ -42,7 +42,9 @@ it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])(
   },
 );
 
+/** The beginning of a .doc file: the signature of an OLE compound file. */
 const ole = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+/** The beginning of a ZIP archive: a signature and a name for each entry. */
 const zip = (...names: string[]) =>
   new Blob(names.flatMap((name) => [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), name]));
 const word = zip('[Content_Types].xml', 'word/document.xml');

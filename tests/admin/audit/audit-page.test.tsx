@@ -18,7 +18,7 @@ vi.mock('@/lib/save-file', () => ({
   saveFile: (name: string, file: Blob) => saveFile(name, file),
 }));
 
-/** An event of the log; the first one is an alert. */
+/** The event with this number; number 1 is an alert. */
 const rowOf = (n: number) => ({
   id: idOf(n),
   user_id: null,
@@ -55,7 +55,7 @@ const open = (search = '') =>
   openScreen(() => import('@/admin/audit/audit-page'), `/admin/audit${search}`);
 
 /** The latest request for a page of the list. */
-const lastList = () =>
+const lastListRequest = () =>
   backend.requests
     .map(({ call }) => decodeURIComponent(call))
     .findLast((call) => call.includes('order=created_at'));
@@ -216,23 +216,23 @@ test('folds an alert into its event, unless alerts are requested', async () => {
   expect(screen.getByRole('row', { name: /Suspicious activity/ }).textContent).toContain(
     'Failed sign-ins in a row',
   );
-  expect(lastList()).toContain('follows=is.null');
+  expect(lastListRequest()).toContain('follows=is.null');
   await person.selectOptions(screen.getByLabelText('Event'), 'High-severity alert');
-  await waitFor(() => expect(lastList()).toContain('event_type=eq.HIGH_SEVERITY_ALERT'));
-  expect(lastList()).not.toContain('follows=is.null');
+  await waitFor(() => expect(lastListRequest()).toContain('event_type=eq.HIGH_SEVERITY_ALERT'));
+  expect(lastListRequest()).not.toContain('follows=is.null');
 });
 
 test('filters by person and by document', async () => {
   answerWith([rowOf(2)]);
   const { person } = await open();
   await person.selectOptions(await screen.findByLabelText('Person'), 'Team');
-  await waitFor(() => expect(lastList()).toContain('by_team=eq.true'));
+  await waitFor(() => expect(lastListRequest()).toContain('by_team=eq.true'));
   const about = screen.getByLabelText('Document title or id');
   await person.type(about, 'memo');
-  await waitFor(() => expect(lastList()).toContain('search_text=ilike.%memo%'));
+  await waitFor(() => expect(lastListRequest()).toContain('search_text=ilike.%memo%'));
   await person.clear(about);
   await person.type(about, documentId);
-  await waitFor(() => expect(lastList()).toContain(`resource_id=eq.${documentId}`));
+  await waitFor(() => expect(lastListRequest()).toContain(`resource_id=eq.${documentId}`));
 });
 
 const dayOf = (day: string, is_intact = true) => ({
@@ -251,7 +251,7 @@ test.each([
   ['names a day that was changed', false, /^One day was changed after it ended/],
 ])('the integrity check %s, and saves the hashes', async (_, isIntact, sentence) => {
   answerWith([rowOf(2)]);
-  // The log is checked a month at a time. Only the month until today has events.
+  // The log is checked a month at a time. Only the month that ends today has events.
   backend.answer('POST /rest/v1/rpc/check_audit_log', (_request, { body }) =>
     Response.json(
       JSON.stringify(body).includes(new Date().toISOString().slice(0, 10))

@@ -18,7 +18,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-/** Opens the desk with the rows that each function of the database returns. */
+/** Opens the desk with the rows that each database function returns. */
 function open({ desk = [], desk_trends = [], most_read_this_week = [] }: Record<string, object[]>) {
   for (const [name, rows] of Object.entries({ desk, desk_trends, most_read_this_week }))
     backend.answer(`POST /rest/v1/rpc/${name}`, () => Response.json(rows));
@@ -61,7 +61,8 @@ test('links each known kind of waiting work to its list', async () => {
   expect(targetOf(/^2 Access requests/)).toBe('/admin/access');
   expect(targetOf(/^Draft Unpublished agreement/)).toBe('/admin/agreements');
   expect(targetOf(/^Sample Public figures still marked/)).toBe('/admin/content?tab=settings');
-  expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3); // One per function of the database.
+  // One request per database function.
+  expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 
 test('links the longest waiting people and the most read documents', async () => {
@@ -109,7 +110,7 @@ test.each([
   ['desk', 'The list of open work could not be loaded.'],
   ['desk_trends', 'The counts of new items could not be loaded.'],
   ['most_read_this_week', 'The most read documents could not be loaded.'],
-])('shows a failure of %s, and offers to try again', async (name, message) => {
+])('shows that %s failed, and offers to try again', async (name, message) => {
   const opening = open({});
   const recover = backend.answer(`POST /rest/v1/rpc/${name}`, serverError);
   await opening;

@@ -3,7 +3,7 @@ import { checkFile, FileRefusal, problemText } from '@/admin/documents/check-fil
 import type { CheckMessage, PdfToCheck } from '@/admin/documents/check-file';
 import { preparationLimit } from '@/delivery/limits';
 
-/** All workers, with the messages sent to each. */
+/** All workers that were started. */
 let workers: FakeWorker[] = [];
 
 class FakeWorker extends EventTarget {
@@ -48,7 +48,7 @@ const prepared = {
   },
 };
 
-/** The worker that the next check starts. */
+/** Waits until a check has started its worker. */
 async function nextWorker(): Promise<FakeWorker> {
   await vi.advanceTimersByTimeAsync(0);
   const worker = workers.at(-1);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drag } from '../../features/careers/render-form';
 import { contents, fileOf } from '../../lib/sample-files.ts';
-import { listOf, networkError, startSignedIn, type Backend } from '../../setup/backend';
+import { listOf, networkError, noContent, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow } from '../rows';
 
@@ -105,8 +105,8 @@ test('lists the documents of the URL’s view with their audience', async () => 
   });
 });
 
-describe('the details', () => {
-  test('send and undo only the changed fields', async () => {
+describe('the drawer of a document', () => {
+  test('sends and undoes only the changed fields', async () => {
     const drawer = await openDrawer();
     await chooseSection(drawer, 'market-reports');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -120,7 +120,7 @@ describe('the details', () => {
     );
   });
 
-  test('offer no undo of a withdrawal if a colleague has withdrawn the document already', async () => {
+  test('offers no undo of a withdrawal if a colleague has already withdrawn the document', async () => {
     backend.answer('DELETE /rest/v1/documents', () => Response.json([]));
     const drawer = await openDrawer();
     backend.answer('GET /rest/v1/documents', () => listOf([]));
@@ -129,12 +129,12 @@ describe('the details', () => {
     expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   });
 
-  test('say why the file cannot become guarded', async () => {
+  test('says why the file cannot become guarded', async () => {
     backend.answer('GET /rest/v1/documents', () =>
       listOf([{ ...row, section: 'whitepaper', file_url: 'documents/open.docx' }]),
     );
     backend.answer('GET /storage/v1/object', () => new Response('Word'));
-    backend.answer('POST /rest/v1/rpc/store_delivery', () => new Response(null, { status: 204 }));
+    backend.answer('POST /rest/v1/rpc/store_delivery', noContent);
     const drawer = await openDrawer();
     await chooseSection(drawer, 'compliance');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -143,7 +143,7 @@ describe('the details', () => {
     expect(backend.sent('PATCH')).toEqual([]);
   });
 
-  test('report a withdrawal that changed nothing as a failure', async () => {
+  test('reports a withdrawal that changed nothing as a failure', async () => {
     backend.answer('DELETE /rest/v1/documents', () => Response.json([]));
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
@@ -274,7 +274,7 @@ describe('asks for confirmation of what copies omit before delivering', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Prepare 1' }));
   };
 
-  // A draft outlives its screen, so each test names its own.
+  // A draft outlives its screen, so each test uses a file name of its own.
   let drafts = 0;
   const publishNew = async () => {
     drafts += 1;
@@ -306,7 +306,7 @@ describe('asks for confirmation of what copies omit before delivering', () => {
     );
     backend.answer('GET /storage/v1/object', () => new Response('%PDF-1.7\n'));
     backend.answer('POST /storage/v1/object', () => Response.json({}));
-    backend.answer('POST /rest/v1/rpc/store_delivery', () => new Response(null, { status: 204 }));
+    backend.answer('POST /rest/v1/rpc/store_delivery', noContent);
     const changes = () =>
       backend.requests.filter(({ call }) =>
         /^(?:POST \/storage|PATCH|POST .*(?:store_delivery|publish_document))/.test(call),
@@ -335,13 +335,13 @@ test('keeps a new file with its note after a lost response, and stores one versi
   }));
   backend.answer('POST /storage/v1/object', () => Response.json({}));
   const publishing = 'POST /rest/v1/rpc/publish_document';
-  const removeLoss = backend.answer(publishing, networkError);
+  const recover = backend.answer(publishing, networkError);
   const drawer = await openDrawer();
   await userEvent.upload(fileField(drawer), fileOf(contents.docx, 'next.docx'));
   await userEvent.type(await within(drawer).findByLabelText(/^What changed/), 'Corrected.');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Replace' }));
   await notice('No answer came, so this may have been done.');
-  removeLoss();
+  recover();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Replace' }));
   await notice('File replaced');
   expect(new Set(backend.sent(publishing).map((body) => JSON.stringify(body))).size).toBe(1);
@@ -389,7 +389,7 @@ test.each([
   expect(backend.sent('POST /rest/v1/rpc/undo')).toEqual([
     { key: write?.headers.get('idempotency-key') },
   ]);
-  // The values that the write replaces: the server refuses it if a colleague has changed them since.
+  // The header `seen` has the values that the write replaces. The server refuses the write if a colleague has changed them since.
   expect(Object.keys(JSON.parse(write?.headers.get('seen') ?? '{}'))).toEqual(
     Object.keys(sent ?? {}),
   );

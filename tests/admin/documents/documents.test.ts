@@ -8,6 +8,7 @@ const everyone = 'Everyone sees and opens it, without an account.';
 const signedIn = 'Everyone who is signed in sees and opens it, approved or not.';
 const approved = 'Only approved investors see and open it.';
 const teaser = 'Everyone sees its title and description; only approved investors open it.';
+
 test.each([
   ['whitepaper', false, 'Everyone', everyone],
   ['market-reports', false, 'Everyone', everyone],
@@ -44,7 +45,7 @@ test.each([
     /^Readers cannot open it\. The file that is made for readers is damaged/,
   ],
   [{ delivery_url: 'documents/delivery/x.pdf' }, /^$/],
-])('says why readers cannot open a guarded file, if they cannot: %j', (file, text) => {
+])('says whether, and why, readers cannot open a guarded file: %j', (file, text) => {
   const document = documentRow({ file_url: 'documents/a.pdf' });
   const files = [{ current_of: document.id, delivery_url: null, problem: null, ...file }];
   expect(fileProblem(document, files) ?? '').toMatch(text);

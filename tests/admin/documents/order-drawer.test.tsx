@@ -88,7 +88,7 @@ test('moves documents by keys and buttons', async () => {
   );
 });
 
-test('keeps the places of documents that readers do not see yet', async () => {
+test('keeps the positions of documents that readers do not see yet', async () => {
   rows = [documentOf(1, 1), documentOf(2, 2, null), documentOf(3, 3, '2099-06-01T08:00:00Z')];
   backend.answer('GET /rest/v1/documents', ({ url }) =>
     listOf(url.includes('is_published=eq.true') ? rows.slice(0, 1) : rows),
@@ -107,7 +107,7 @@ test('keeps the places of documents that readers do not see yet', async () => {
   );
 });
 
-test('returns to newest first', async () => {
+test('restores the default order, newest first', async () => {
   rows = [documentOf(1, 2), documentOf(2, 1), documentOf(3, null)];
   const drawer = await openOrder();
   expect(titles()).toEqual(['Paper 3', 'Paper 2', 'Paper 1']);

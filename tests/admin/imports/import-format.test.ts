@@ -187,7 +187,7 @@ test.each([
   expect(prices(line).problems).toMatchObject([{ row: 2, column, reason }]);
 });
 
-test('refuses a second row of the same day', () => {
+test('refuses a second row for the same day', () => {
   const { rows, problems } = prices(
     '2025-11-01,1,1,1,1',
     '2025-12-01,1,1,1,1',
@@ -330,12 +330,12 @@ test('refuses a file that is too large or not UTF-8', () => {
   expect(unknown).toMatch(/^The column “x0”, .{0,200} is not known.$/);
 });
 
-test('reads any bytes as rows, or says why it cannot', () => {
+test('reads any bytes as rows, or says why they cannot be read', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       const file = checkImport(bytes.slice().buffer, pricesFormat);
-      const isClear = !file.questions && !file.failure && file.problems.length === 0;
-      expect(file.rows.length > 0).toBe(isClear);
+      const isValid = !file.questions && !file.failure && file.problems.length === 0;
+      expect(file.rows.length > 0).toBe(isValid);
     }),
   );
 });

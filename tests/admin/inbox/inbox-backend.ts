@@ -1,6 +1,6 @@
 import type { messages } from '@/admin/inbox/api';
 import type { RowOf } from '@/admin/shared/changes/resource-api';
-import { listOf, startSignedIn, type Backend } from '../../setup/backend';
+import { listOf, noContent, startSignedIn, type Backend } from '../../setup/backend';
 import { idOf } from '../rows';
 
 type Message = RowOf<typeof messages>;
@@ -19,6 +19,7 @@ export const messageOf = (
   handled_at: null,
   ...change,
 });
+
 const request = {
   id: idOf(9),
   name: 'Rosa Example',
@@ -32,7 +33,7 @@ const request = {
 interface Inbox {
   /** Contact messages in the database, newest first. */
   messages: Message[];
-  /** Ids of messages that cannot be changed. */
+  /** Ids of messages whose changes fail. */
   failingIds: string[];
   /** The latest request that starts with this text. */
   lastCall: (start: string) => Backend['requests'][number] | undefined;
@@ -56,12 +57,12 @@ export function startInbox(): Inbox {
     if (id) return Response.json(inbox.messages.filter((message) => id === `eq.${message.id}`));
     return listOf(filters.has('handled_at') ? openMessages() : inbox.messages);
   });
-  /** The row before each change, by the change's key. */
+  /** The row before each change, by the change's idempotency key. */
   const before = new Map<unknown, Message>();
   backend.answer('POST /rest/v1/rpc/undo', (_, { body }) => {
     const previous = before.get(Object(body).key);
     inbox.messages = inbox.messages.map((row) => (row.id === previous?.id ? previous : row));
-    return new Response(null, { status: 204 });
+    return noContent();
   });
   backend.answer('PATCH /rest/v1/contact_messages', ({ headers }, { call, body }) => {
     if (inbox.failingIds.some((id) => call.includes(id)))

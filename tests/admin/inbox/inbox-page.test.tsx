@@ -83,14 +83,15 @@ describe('marking as handled', () => {
   });
 });
 
-describe('beside the list on a wide screen', () => {
+describe('the details beside the list on a wide screen', () => {
   beforeEach(() => {
     const unchanging = { addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('matchMedia', () => ({ matches: true, ...unchanging }));
   });
-  test('details take the focus and return it to their row', async () => {
+
+  test('take the focus and return it to their row', async () => {
     const { person } = await open();
-    // The first one is open from the start.
+    // The first message is open from the start.
     const ada = await drawer('Ada Example');
     expect(document.activeElement).toBe(document.body);
     await person.click(await opener('Ada Example'));
@@ -114,14 +115,14 @@ describe('beside the list on a wide screen', () => {
     await expectAddress('');
   });
 
-  test('an empty list has no place for details', async () => {
+  test('are not shown beside an empty list', async () => {
     inbox.messages = [];
     await open();
     expect(await screen.findByText('Nothing is open: everything is handled.')).toBeDefined();
     expect(screen.queryByText('Choose an entry to read it here.')).toBeNull();
   });
 
-  test('details that the address opens do not take the focus', async () => {
+  test('do not take the focus when the address opens them', async () => {
     await open(`?open=${idOf(2)}`);
     const bea = await drawer('Bea Example');
     expect(bea.contains(document.activeElement)).toBe(false);

@@ -5,7 +5,7 @@ import { openScreen } from '../open-screen';
 import { idOf, mailRow } from '../rows';
 
 let backend: Backend;
-/** The record that an address accepts no mail. */
+/** The row that marks an address as undeliverable. */
 let mark: object | undefined;
 const mail = (n: number, change: object) =>
   mailRow(idOf(n), { recipient: `reader${n}@fund.example`, ...change });

@@ -125,14 +125,14 @@ test('cancels an upload', async () => {
 test.each([
   ['invoice.hta', 'application/hta'],
   ['page.html', 'text/html'],
-])('refuses %s', async (name, type) => {
+])('refuses the file %s', async (name, type) => {
   const { drawer, notification } = await open();
   await choose(drawer, name, type);
   await waitFor(() => expect(notification()).toMatchObject({ title: 'File not accepted' }));
   expect(uploads()).toEqual([]);
 });
 
-test('replaces a file by another, or by an external address', async () => {
+test('replaces a file with another, or with an external address', async () => {
   const { drawer } = await open('press-files/0a1b2c3d/report.pdf');
   expect(drawer.getByText('report.pdf')).toBeDefined();
   expect(drawer.queryByRole('textbox', { name: 'File' })).toBeNull();

@@ -68,7 +68,8 @@ const published = {
 let backend: Backend;
 let rows: object[];
 let secondPersonSetting: 'on' | 'off';
-let publishedAs: object[] = [];
+/** The published questions that have the answer of the open question. */
+let publishedWithAnswer: object[];
 
 beforeEach(() => {
   backend = startSignedIn();
@@ -77,9 +78,9 @@ beforeEach(() => {
   backend.answer('HEAD /rest/v1/questions', () => listOf(rows));
   backend.answer('GET /rest/v1/questions', () => listOf(rows));
   backend.answer('GET /rest/v1/published_questions', ({ url }) =>
-    listOf(url.includes('select=answer&') ? publishedAs : [published]),
+    listOf(url.includes('select=answer&') ? publishedWithAnswer : [published]),
   );
-  publishedAs = [];
+  publishedWithAnswer = [];
   backend.answer('GET /rest/v1/documents', () => listOf([]));
   backend.profile = { approved: true, approved_until: null };
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
@@ -100,7 +101,7 @@ const open = (search = '') =>
   openScreen(() => import('@/admin/questions/questions-page'), `/admin/questions${search}`);
 const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
 const changedMeanwhile = conflict('Someone else has changed this in the meantime.');
-/** On the next save, the question leaves the list and has this state. By default the save is refused. */
+/** Makes the next save remove the question from the list and give it this state. By default, the save is refused as a conflict. */
 const moveOnSave = (question: object, answer: () => Response = changedMeanwhile) =>
   backend.answer('PATCH /rest/v1/question_work', () => {
     backend.answer('GET /rest/v1/questions', ({ url }) =>
@@ -224,7 +225,7 @@ test('shows a colleague’s newer draft before it is replaced', async () => {
   expect(field).toHaveProperty('value', 'Mine.');
 });
 
-test('shows the typed text, to be copied, after a colleague has answered', async () => {
+test('shows the typed text for copying after a colleague has answered', async () => {
   moveOnSave(answered);
   const { person: user } = await open(`?open=${id}`);
   await user.type(await answerField(), 'Mine.');
@@ -271,7 +272,7 @@ test('sends a draft when a second person approves it', async () => {
   );
 });
 
-test('publishes a question only in other words', async () => {
+test('publishes a question only after it is rephrased', async () => {
   rows = [answered];
   const { person: user } = await open(`?list=answered&open=${id}`);
   await drawer();
@@ -300,11 +301,11 @@ test('publishes a question only in other words', async () => {
 
 test('does not offer to publish an answer again', async () => {
   rows = [answered];
-  publishedAs = [{ answer: answered.question_answers.answer }];
+  publishedWithAnswer = [{ answer: answered.question_answers.answer }];
   await open(`?list=answered&open=${id}`);
   expect(await within(await drawer()).findByRole('link', { name: 'published' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Publish to readers…' })).toBeNull();
-  // In an address, the answer would be logged.
+  // No request has the answer in its URL, which servers log.
   const addresses = backend.requests.map(({ call }) =>
     decodeURIComponent(call.replaceAll('+', ' ')),
   );

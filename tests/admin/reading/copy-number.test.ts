@@ -14,7 +14,7 @@ test.each([
   ['7F3K-9QTX2', undefined],
   ['7F3K-9QT0', undefined],
   ['', undefined],
-])('reads “%s” as %s', (text, number) => {
+])('parses the typed number “%s” as %s', (text, number) => {
   expect(parseCopyNumber(text)).toBe(number);
 });
 
@@ -40,12 +40,12 @@ test('reads the number of a page that another program has extracted', async () =
 });
 
 test('reads the number of a stamp that another program has compressed', async () => {
-  const packed = (text: string) => new Uint8Array(deflateSync(text));
+  const compressed = (text: string) => new Uint8Array(deflateSync(text));
   const file = new Blob([
     '%PDF-1.7\n1 0 obj << >> stream\r\n',
-    packed('Page 1'),
+    compressed('Page 1'),
     '\r\nendstream endobj 2 0 obj << >> stream\n',
-    packed('/Artifact << /Contents (Copy 7F3K-9QTX) >> BDC'),
+    compressed('/Artifact << /Contents (Copy 7F3K-9QTX) >> BDC'),
     '\nendstream endobj',
   ]);
   expect(await readCopyNumbers(file)).toEqual(['7F3K-9QTX']);

@@ -20,7 +20,7 @@ const readers = Array.from({ length: 60 }, (_, index) => ({
   total: 60,
 }));
 
-/** Answers fifty rows from the requested offset. */
+/** Responds with fifty rows from the requested offset. */
 async function answerPart(request: Request) {
   const { skipped }: { skipped: number } = await request.json();
   return Response.json(readers.slice(skipped, skipped + 50));

@@ -59,7 +59,7 @@ test.each([
   expect(secondsByColumn({ pages, seconds })).toEqual(columns);
 });
 
-test('draws a long document with 200 columns at most', () => {
+test('draws a long document with at most 200 columns', () => {
   // Each column then stands for 500 pages.
   const columns = secondsByColumn({ pages: [1, 5, 6, 100_000], seconds: [1, 1, 1, 6] });
   expect(columns).toHaveLength(200);
@@ -74,7 +74,7 @@ test.each([
   expect(formatDuration(seconds)).toBe(words);
 });
 
-test('exports a row for each page or opening without pages', () => {
+test('exports a row for each page, and one for an opening without pages', () => {
   const csv = writeReadingsCsv([reading, { ...reading, id: 'r2', reader: null, pages: [] }]);
   const rows = csv.trim().split('\r\n');
   expect(rows).toHaveLength(4);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
-async function fill(day: string, reserve = '9443.60') {
+async function fillAndSubmit(day: string, reserve = '9443.60') {
   const user = userEvent.setup();
   await user.type(field(/^Count date/), day);
   await user.type(field(/^Reserve in ESU/), reserve);
@@ -57,11 +57,11 @@ async function confirm() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish permanently' }));
 }
 
-// tests/admin/imports/import-format.test.ts tries all notations of numbers.
+// For the other notations of numbers, see tests/admin/imports/import-format.test.ts.
 test.each(['9443,60', '9’443.60 ESU'])(
   'publishes a report with the reserve %s after confirmation',
   async (reserve) => {
-    await fill('2025-10-31', reserve);
+    await fillAndSubmit('2025-10-31', reserve);
     await confirm();
     await waitFor(() => expect(field(/^Method/).value).toBe(''));
     expect(backend.sent(`POST ${table}`)).toEqual([
@@ -133,14 +133,14 @@ test.each([
     'Reserve: “9.443” can mean 9443 or 9.443. Please write one of them',
   ],
 ])('refuses %s at its field, and sends nothing', async (_, day, reserve, message) => {
-  await fill(day, reserve);
+  await fillAndSubmit(day, reserve);
   expect(await screen.findByText(message)).toBeDefined();
   expect(backend.sent(`POST ${table}`)).toEqual([]);
 });
 
 test('keeps the entries of a refused report', async () => {
   backend.answer(`POST ${table}`, refusal(400, '23514', 'violates check constraint'));
-  await fill('2025-10-31');
+  await fillAndSubmit('2025-10-31');
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('Your entries are kept');
   expect(field(/^Counted by/).value).toBe('Lenzmark Assurance');

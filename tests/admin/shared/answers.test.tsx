@@ -34,7 +34,7 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/send_answer', () => {
     if (refusal) return Response.json(refusal.body, { status: refusal.status });
     answers.push(answerOf({ state: 'queued', finished_at: null }));
-    return new Response(null, { status: 204 });
+    return noContent();
   });
 });
 
@@ -123,7 +123,7 @@ test('shows a colleague’s newer answer before sending another', async () => {
   expect(second?.body).toBe(first?.body);
 });
 
-test('repeats the same request after a lost response, although its answer is listed by then', async () => {
+test('repeats the same request after a lost response, even if the answer is already listed', async () => {
   let isLost = true;
   backend.answer('POST /rest/v1/rpc/send_answer', () => {
     if (!isLost) return noContent();

@@ -16,7 +16,7 @@ const days = fc
 
 test('the end of a day is its last second in Zurich', () => {
   // Around the changes to and from summer time, and at the ends of a month and a year.
-  const special = [
+  const edgeCases = [
     '2026-03-28',
     '2026-03-29',
     '2026-10-24',
@@ -30,7 +30,7 @@ test('the end of a day is its last second in Zurich', () => {
       expect(companyDay(end)).toBe(day);
       expect(companyDay(new Date(end.getTime() + 1_000))).toBe(dayAfter(day));
     }),
-    { examples: special.map((day) => [day]) },
+    { examples: edgeCases.map((day) => [day]) },
   );
 });
 

@@ -74,7 +74,7 @@ async function open(search = '') {
 const table = () => screen.getByRole('table', { name: 'People' });
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 const opener = (name: string) => screen.findByRole('button', { name });
-/** The address is updated shortly afterwards. */
+/** Waits, because the address is updated with a delay. */
 const expectAddress = (address: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(address));
 const focused = () => document.activeElement?.textContent;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ilikePattern } from '@/admin/shared/ilike-pattern';
 import { fetchPage } from '@/admin/shared/list/queries';
 
-/** Matches as LIKE does: `%` is any text, `_` one character, and `\` escapes the next one. */
+/** Matches as LIKE does: `%` is any text, `_` any character, and `\` escapes the next character. */
 function isLike(text: string, pattern: string): boolean {
   const source = pattern.replaceAll(/\\([\s\S])|[\s\S]/g, (char, escaped: string | undefined) => {
     if (escaped === undefined && char === '%') return '[\\s\\S]*';
@@ -28,13 +28,13 @@ test('ilikePattern matches a literal text anywhere in the column', () => {
 describe('fetchPage', () => {
   const signal = new AbortController().signal;
   const firstPage = { sort: { id: 'name', desc: false }, page: 1 };
-  /** A query that answers with `change`. */
-  function fakeQuery(change: object) {
+  /** A query whose response has these properties. */
+  function fakeQuery(response: object) {
     const query = {
       order: () => query,
       range: () => query,
       abortSignal: () =>
-        Promise.resolve({ data: null, error: null, status: 200, count: null, ...change }),
+        Promise.resolve({ data: null, error: null, status: 200, count: null, ...response }),
     };
     return query;
   }

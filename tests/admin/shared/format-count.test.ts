@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCount } from '@/admin/shared/format-count';
 
-test('writes the noun in the singular for one only', () => {
+test('writes the noun in the singular only for one', () => {
   expect([0, 1, 2, 1000].map((count) => formatCount(count, 'holdings'))).toEqual([
     '0 holdings',
     '1 holding',

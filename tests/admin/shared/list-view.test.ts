@@ -18,7 +18,7 @@ const spec: ListSpec<Filter, Column> = {
   columns: ['created_at', 'name'],
   defaultSort: { id: 'created_at', desc: true },
 };
-const untouched: View = {
+const defaultView: View = {
   search: '',
   filters: { status: null, day: null },
   sort: { id: 'created_at', desc: true },
@@ -57,11 +57,11 @@ test('writes a view into an address with other parameters', () => {
 });
 
 test('writes no parameters for the defaults', () => {
-  expect(parse('')).toEqual(untouched);
-  expect(addressOf(spec, untouched).toString()).toBe('');
+  expect(parse('')).toEqual(defaultView);
+  expect(addressOf(spec, defaultView).toString()).toBe('');
 });
 
-test('reads an address that a person has written', () => {
+test('reads an address typed by hand', () => {
   expect(parse(`status=open&day=2026-02-28&sort=-name&page=12&q=+Ada++&open=${id}`)).toEqual({
     search: 'Ada',
     filters: { status: 'open', day: '2026-02-28' },
@@ -94,7 +94,7 @@ test.each([
   `open=${id}%0A`,
   'q=%20%20',
 ])('reads the default for an invalid parameter: %s', (query) => {
-  expect(parse(query)).toEqual(untouched);
+  expect(parse(query)).toEqual(defaultView);
 });
 
 test('drops the null character from a search', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailtoUrl, maxMailAddressLength } from '@/admin/shared/mail-address';
 
-/** How a mail program interprets a `mailto:` URL. */
+/** Parses a `mailto:` URL as a mail program does. */
 function parts(address: string) {
   const { protocol, pathname, searchParams } = new URL(address);
   return {

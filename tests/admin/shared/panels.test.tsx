@@ -22,8 +22,8 @@ async function openPanel(
   const table = `/rest/v1/${resource.table}`;
   const stored = { ...sampleRow(fields), id, created_at: '2026-11-20T12:00:00Z' };
   let rows: object[] = isFilled ? [stored] : [];
-  let losesAnswer = false;
-  /** The rows before each action, by its key. */
+  let losesResponse = false;
+  /** The rows before each action, by the action's idempotency key. */
   const before = new Map<unknown, object[]>();
   const remember = ({ headers }: Request) => before.set(headers.get('idempotency-key'), rows);
   backend.answer('POST /rest/v1/rpc/undo', (_, { body }) => {
@@ -45,8 +45,8 @@ async function openPanel(
     const [row] = rows;
     if (row) remember(request);
     rows = [];
-    if (losesAnswer) {
-      losesAnswer = false;
+    if (losesResponse) {
+      losesResponse = false;
       return networkError();
     }
     return Response.json(row ? [row] : []);
@@ -64,7 +64,7 @@ async function openPanel(
       }),
     '/admin',
   );
-  /** Presses the button of the notice with this title. */
+  /** Waits for the notice with this title, and presses its button. */
   const undo = async (title: string) => {
     await waitFor(() => expect(opened.notification()?.title).toBe(title));
     opened.notification()?.action?.onAct();
@@ -99,7 +99,7 @@ async function openPanel(
       sample: sampleOf(textField),
     },
     rows: () => rows,
-    loseAnswer: () => void (losesAnswer = true),
+    loseResponse: () => void (losesResponse = true),
   };
 }
 
@@ -126,7 +126,7 @@ test('every screen has an entry in consoleScreens, and every entry a screen', ()
 test('renders a panel with a description as a screen', async () => {
   const backend = startSignedIn();
   backend.answer('GET /rest/v1/press_releases', () => listOf([]));
-  backend.answer('POST /rest/v1/press_releases', () => noContent());
+  backend.answer('POST /rest/v1/press_releases', noContent);
   const [{ createResourcePanel }, { pressItems }, { field }] = await Promise.all([
     import('@/admin/shared/changes/resource-panel'),
     import('@/admin/press/api'),
@@ -193,7 +193,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     expect(entry?.subjects ?? [resource.subject]).toContain(resource.subject);
   });
 
-  test('refetches lists of the site if the site reads its table', async () => {
+  test('names queries of the site to refetch exactly if the site reads its table', async () => {
     const { resource } = await load();
     expect(resource.siteKeys.length > 0).toBe(siteCalls.includes(`.from('${resource.table}')`));
   });
@@ -290,12 +290,12 @@ describe.each(panels)('$file', ({ file, load }) => {
     ['deletes a row', false],
     ['deletes a row although the response is lost', true],
   ])('%s, and restores it', async (_, isLost) => {
-    const { person, resource, openRow, undo, rows, loseAnswer } = await openPanel(load, {
+    const { person, resource, openRow, undo, rows, loseResponse } = await openPanel(load, {
       isFilled: true,
     });
     const before = rows();
     const drawer = await openRow();
-    if (isLost) loseAnswer();
+    if (isLost) loseResponse();
     await person.click(await drawer.findByRole('button', { name: 'Delete' }));
     await undo(`${resource.name} deleted`);
     await waitFor(() => expect(rows()).toEqual(before));

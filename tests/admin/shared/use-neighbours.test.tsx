@@ -28,7 +28,7 @@ test('returns the rows before and after, if any', () => {
   expect(after('abc', 'c')).toEqual(['b', undefined]);
 });
 
-test('returns the rows around an open row that has left', () => {
+test('returns the rows around an open row that has left the list', () => {
   const { after } = start('abcd', 'b');
   expect(after('acd', 'b')).toEqual(['a', 'c']);
   expect(after('acd', 'c')).toEqual(['a', 'd']);

@@ -75,7 +75,7 @@ const adminCalls = () =>
     .filter((call) => call.includes('/rest/v1/'))
     .filter((call) => !/profiles\?select=approved|security_audit_log/.test(call));
 const title = (name: string) => screen.findByRole('heading', { name });
-/** The menu, which is there only in an opened console. */
+/** The menu, which is rendered only once the console is open. */
 const queryMenu = () => screen.queryByRole('navigation', { name: 'Console' });
 const findMenu = () => screen.findByRole('navigation', { name: 'Console' });
 
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('has an admin set up a second factor before the console opens', async () => {
+test('requires an admin to set up a second factor before the console opens', async () => {
   storeSession({}, 'aal1');
   answerProfile('admin');
   const factor = { id: 'f-1', status: 'verified', factor_type: 'totp' };
@@ -142,7 +142,7 @@ test('has an admin set up a second factor before the console opens', async () =>
   expect(adminCalls()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Go to the Console' }));
   expect(await findMenu()).toBeDefined();
-  // The sign-in was already recorded with the password.
+  // The sign-in was already recorded when the password was entered.
   expect(events().join()).not.toContain('SIGN_IN');
   expect(backend.sent('POST /auth/v1/factors/f-1/verify')).toEqual([
     { challenge_id: 'c-1', code: '123456' },
@@ -210,7 +210,7 @@ test('logs the refusal of a screen outside the role', async () => {
   await waitFor(() => expect(events().join()).toContain('"event_type":"UNAUTHORIZED_ACCESS"'));
 });
 
-test('shows no control for a status to a read-only role', async () => {
+test('shows a status to a read-only role without a control', async () => {
   permissions = permissionsOf('compliance');
   backend.answer('GET /rest/v1/job_applications', () => listOf([applicationRow()]));
   await openAs('admin');

@@ -9,12 +9,12 @@ const item = pressRow({
   content_type: 'in_the_news',
   title: 'Panel on provenance',
   content: null,
-  source: 'A radio',
+  source: 'Radio Zug',
   url: 'https://news.example/panel',
 });
 const { id } = item;
 
-/** The request of a row's details, which lists do not read. */
+/** The request for a row with the columns that the list omits. */
 const detail =
   'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
 
@@ -80,7 +80,7 @@ describe('the press item form', () => {
     expect(mayLeave()).toBe(false);
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     expect(await within(drawer).findByText(/^Not saved\./)).toBeDefined();
-    expect(source.value).toBe('A radio and more');
+    expect(source.value).toBe('Radio Zug and more');
     expect(within(drawer).getByRole('button', { name: 'Save' })).toBeDefined();
     expect(mayLeave()).toBe(false);
 
@@ -251,7 +251,7 @@ const chooseFile = async (name: string, lines: string[]) =>
     new File([lines.join('\n')], name, { type: 'text/csv' }),
   );
 
-/** Opens the prices and chooses a file with one month. Resolves to a query for the import button. */
+/** Opens the prices and chooses a file with one month. Resolves to a function that finds the import button. */
 async function choosePrices() {
   await open('?tab=prices');
   await chooseFile('prices.csv', ['date;esu;gold;sp500;treasury', '2025-10-01;300;3900;6700;101']);
@@ -280,9 +280,9 @@ test('shows why the database refused an import', async () => {
 test('reports an import without a response as possibly done', async () => {
   const { notificationStore } = await import('@/ui/notifications');
   answerTable('historical_price_data', () => []);
-  const imports = ['last', 'the undoing'];
+  const importIds = ['import', 'undo of the import'];
   backend.answer('GET /rest/v1/portfolio_imports?select=id&', () =>
-    Response.json({ id: imports.shift() }),
+    Response.json({ id: importIds.shift() }),
   );
   let isLost = true;
   backend.answer('POST /rest/v1/rpc/replace_prices', () =>
@@ -307,11 +307,11 @@ test('reports an import without a response as possibly done', async () => {
   await waitFor(() =>
     expect(notificationStore.get()?.title).toBe('The previous months have been restored'),
   );
-  // Each attempt is repeated once. All undo the same import, and none the undoing, which is an import too.
+  // Every request undoes the same import. None undoes the undo, which is an import too.
   const undone = new Set(
     backend.sent('POST /rest/v1/rpc/undo_import').map((body) => JSON.stringify(body)),
   );
-  expect(undone).toEqual(new Set(['{"import":"last"}']));
+  expect(undone).toEqual(new Set(['{"import":"import"}']));
   const keys = backend.requests
     .filter(({ call }) => call.endsWith('/replace_prices'))
     .map(({ headers }) => headers.get('idempotency-key'));

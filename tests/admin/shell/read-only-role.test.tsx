@@ -13,8 +13,8 @@ const pages = import.meta.glob<{ default: ComponentType }>('../../../src/admin/*
 const verbs =
   /^(?:Add|Approve|Decline|Delete|Invite|Mark|Order|Prepare|Remove|Replace|Save|Select|Send|Upload|Withdraw)\b/;
 
-/** The controls on the page that change something. */
-const changes = () =>
+/** The names of the enabled controls that change something. */
+const changingControls = () =>
   [...document.querySelectorAll('button, label')]
     .filter((control) => !control.closest('fieldset[disabled]'))
     .map((control) => control.getAttribute('aria-label') ?? control.textContent)
@@ -26,7 +26,7 @@ test.each([
   ['documents', 'documents', documentRow()],
   ['inbox', 'contact_messages', messageOf(1, 'Ada')],
   ['mails', 'outbox', mailRow(idOf(1), { state: 'given_up' })],
-] as const)('offers no changes on the screen %s', async (name, table, row) => {
+] as const)('offers a read-only role no changes on the screen %s', async (name, table, row) => {
   const backend = startSignedIn();
   for (const call of ['GET /rest/v1/', 'HEAD /rest/v1/', 'POST /rest/v1/rpc/'])
     backend.answer(call, () => Response.json([]));
@@ -49,6 +49,6 @@ test.each([
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(document.querySelector('[data-opens-row]')).not.toBeNull());
   await waitFor(() => expect(within(dialog).queryByText('Loading…')).toBeNull());
-  expect(changes()).toEqual([]);
+  expect(changingControls()).toEqual([]);
   expect(screen.queryByRole('columnheader', { name: 'Decision', hidden: true })).toBeNull();
 });

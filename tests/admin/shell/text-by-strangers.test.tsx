@@ -20,7 +20,7 @@ const created_at = '2026-11-20T12:00:00Z';
 /** Text that is written from right to left. */
 const foreign = (word = '') => `שלום${word}`;
 
-/** A row with such a text in each column that strangers fill in. */
+/** A row with a right-to-left text in each of these columns, which strangers fill in. `columns` is separated by spaces. */
 const rowByStrangers = (columns: string, others: object = {}) => ({
   ...Object.fromEntries(columns.split(' ').map((name, index) => [name, foreign('אבגדהוז'[index])])),
   ...others,
@@ -80,7 +80,7 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/document_history', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([]));
-  // The profile of the signed-in admin, for both orders of the columns.
+  // The profile of the signed-in admin, which two queries read with their columns in different orders.
   const ownProfile = {
     role: 'admin',
     permissions: ownerPermissions,
@@ -121,7 +121,7 @@ function mixedTexts(): string[] {
   return mixed;
 }
 
-/** Fields that contain such a text without `dir="auto"`. */
+/** The values of fields that contain right-to-left text without `dir="auto"`. */
 const unmarkedFields = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
     .filter(({ value, dir }) => hasRightToLeftText(value) && dir !== 'auto')
@@ -135,7 +135,7 @@ async function expectIsolated(count: number) {
   expect(unmarkedFields()).toEqual([]);
 }
 
-// The number of foreign texts that the list shows at least. The details show at least one more.
+// The minimum number of foreign texts in the list. The details show at least one more.
 test.each([
   ['/admin/access', 5],
   ['/admin/job-applications', 4],

@@ -6,10 +6,10 @@ import { useKeptFocus } from '@/admin/shell/use-kept-focus';
 
 function Screen() {
   useKeptFocus();
-  const [left, setLeft] = useState(['Answer', 'Discard']);
+  const [buttons, setButtons] = useState(['Answer', 'Discard']);
   const button = (name: string) =>
-    left.includes(name) && (
-      <button onClick={() => setLeft(left.filter((other) => other !== name))}>{name}</button>
+    buttons.includes(name) && (
+      <button onClick={() => setButtons(buttons.filter((other) => other !== name))}>{name}</button>
     );
   return (
     <main tabIndex={-1}>
@@ -21,7 +21,7 @@ function Screen() {
   );
 }
 
-test('moves the focus to the pane or page of a focused control that disappears', async () => {
+test('moves the focus to the pane or page when the focused control disappears', async () => {
   render(<Screen />);
   for (const [name, role] of [
     ['Answer', 'dialog'],
