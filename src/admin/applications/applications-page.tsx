@@ -135,7 +135,7 @@ const columns: readonly Column<JobApplication>[] = [
     id: 'resume',
     header: 'Resume',
     cell: (row) => <ResumeButton row={row} isCompact />,
-    // A mouse needs only a small target, so there the button does not make the card taller than its text.
+    // With a mouse, the target may be small, so that the button does not make the card taller than its text.
     className: 'as-cards:-mr-1.5 as-cards:justify-self-end @min-[28rem]:pointer-fine:-my-2.5',
   },
   {
@@ -147,7 +147,7 @@ const columns: readonly Column<JobApplication>[] = [
   },
 ];
 
-/** The options of a filter, without duplicates. Pass the current value too: if it comes from the URL, it may not be among them. */
+/** The options of a filter, without duplicates. Pass the current value too, because a value from the URL may not be among the others. */
 const optionsOf = (...values: readonly (string | null)[]) =>
   [...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value }));
 

@@ -17,7 +17,7 @@ const maxLabelLength = 40;
 const maxNoteLength = 4000;
 
 /** The labels in a comma-separated text: each once, without invisible characters. */
-export function parseLabels(text: string): string[] {
+function parseLabels(text: string): string[] {
   const labels = text
     .normalize()
     .split(',')

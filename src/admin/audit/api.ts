@@ -18,7 +18,7 @@ import { eventTypes, isId } from './events';
 
 type Filter = 'type' | 'who' | 'about' | 'from' | 'to';
 type Column = 'created_at';
-export type AuditView = ListView<Filter, Column>;
+type AuditView = ListView<Filter, Column>;
 
 /** The filters and order of the list. The search field finds people: see `parsePersonSearch`. */
 export const auditSpec: ListSpec<Filter, Column> = {
@@ -59,7 +59,7 @@ const columns =
  * that a client sent the event. An alert has the id of its event in `follows`. `chained_details` is the exact text that the hash
  * chain covers.
  */
-export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_text'> {
+interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_text'> {
   chained_details: string | null;
 }
 
@@ -145,7 +145,7 @@ const typesWithAlerts = new Set([
   'SECOND_FACTOR_LOCKED',
 ]);
 
-/** Events of these types may have alerts, but a single one is not suspicious. */
+/** The types of events that are not suspicious by themselves, although they may have alerts. */
 const routineTypes = new Set(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS']);
 
 async function findEventsWithAlert(rows: readonly AuditRow[], signal: AbortSignal) {
@@ -168,7 +168,7 @@ async function withEmails(
   rows: readonly AuditRow[],
   signal: AbortSignal,
 ): Promise<AddressedEvent[]> {
-  const ids = rows.flatMap((row) => [row.user_id ?? [], subjectIdOf(row) ?? []].flat());
+  const ids = rows.flatMap((row) => [row.user_id, subjectIdOf(row)]).filter((id) => id !== null);
   const emails = await readEmails(ids, signal);
   return rows.map((row) => ({
     ...row,

@@ -58,13 +58,13 @@ function JsonText({ value }: { value: Json }) {
   );
 }
 
-/** The resource's title or address. Empty for the person's own account, and when only an id is known. */
+/** The resource's title or address. Empty for the actor's own account, and when only an id is known. */
 const resourceNameOf = (event: AuditEvent) =>
   resourceOf(event).title ??
   (event.subject === event.email ? undefined : event.subject) ??
   (isId(event.resource_id ?? '') ? '' : event.resource_id);
 
-/** A remark after a person or a resource. */
+/** The classes of a remark after a person or a resource, with a dot before it. */
 const remarkClass = "ml-0.5 before:mr-1.5 before:content-['·']";
 
 /** Whether the list shows the resource: if it has a name or a section, or is a whole table or form (with an empty `title`). */
@@ -73,7 +73,7 @@ function hasResourceText(event: AuditEvent): boolean {
   return Boolean(section || resourceNameOf(event)) || title === '';
 }
 
-/** The resource in words: kind, title or address, and section. Omits a kind with which the event's name already begins. */
+/** The resource in words: kind, title or address, and section. Omits the kind if the event's name begins with it. */
 function ResourceText({ event }: { event: AuditEvent }) {
   const { kind, section } = resourceOf(event);
   const name = resourceNameOf(event);

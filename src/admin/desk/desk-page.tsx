@@ -17,7 +17,7 @@ import { formatAge, formatWaitingTime } from './waiting-time';
 
 interface WorkKind {
   label: string;
-  /** The screen that lists these items. */
+  /** The path of the list that contains exactly these items. */
   path: string;
   /** Formats the remark about the earliest item, given its timestamp. */
   remark: (moment: string) => string;

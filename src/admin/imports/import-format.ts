@@ -214,7 +214,7 @@ export const yesNoCell = () =>
   );
 
 /** A row of the file that differs from the row of the same name that it replaces. `cells` are the differences. */
-export interface NamedChange {
+interface NamedChange {
   name: string;
   cells: { column: string; before: string; after: string }[];
 }

@@ -7,11 +7,11 @@ export const maxFileSize = 5 * 1024 * 1024;
 export const maxImportRows = 20_000;
 
 /** A file as rows of named cells, or why it cannot be read. */
-export type CsvTable =
+type CsvTable =
   | { rows: CsvRow[]; raggedRows: RaggedRow[]; failure?: undefined }
   | { rows?: undefined; raggedRows?: undefined; failure: string };
 
-export interface CsvRow {
+interface CsvRow {
   /** The row number that spreadsheets show: the header is row 1. */
   number: number;
   /** The cells by column, with every column of the file. */
@@ -19,7 +19,7 @@ export interface CsvRow {
 }
 
 /** A row with more or fewer cells than the header. */
-export interface RaggedRow {
+interface RaggedRow {
   number: number;
   /** Its cell in the first of the required columns. */
   name: string;

@@ -266,7 +266,7 @@ interface PreviewButtonProps {
   draftKey: string;
 }
 
-/** Shows the item as the pressroom will, with the form's unsaved changes. */
+/** Shows the item as it will look in the pressroom, with the form's unsaved changes. */
 export function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
   const [fields, setFields] = useState<PressItemFields>();
   return (

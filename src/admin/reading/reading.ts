@@ -31,7 +31,7 @@ export function formatDuration(seconds: number): string {
 /** The maximum number of page ranges to list, because a reader may have leafed through a long document. */
 const maxRanges = 12;
 
-export type PageTime = readonly [page: number, seconds: number];
+type PageTime = readonly [page: number, seconds: number];
 
 /** The pages that were in view, each with its time. */
 export const pageTimes = ({
