@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startBackend } from '../setup/backend';
 
-test('stays usable when the code of the access check cannot be fetched', async () => {
+test('the Try Again button stays usable when the code of the access check cannot be fetched', async () => {
   startBackend();
   vi.doMock('@/access/level/read-access', () => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');

@@ -57,14 +57,14 @@ export async function replaceHoldings(
   rows: readonly StandardHolding[],
 ): Promise<void> {
   await supabase()
-    .rpc('replace_holdings', { portfolio, new_rows: rows.map((row) => ({ ...row })) })
+    .rpc('replace_holdings', { portfolio, new_rows: [...rows] })
     .throwOnError();
 }
 
 /** Replaces the whole price history, or nothing if the call fails. */
 export async function replacePrices(rows: readonly Price[]): Promise<void> {
   await supabase()
-    .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
+    .rpc('replace_prices', { new_rows: [...rows] })
     .throwOnError();
 }
 

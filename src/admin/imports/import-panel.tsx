@@ -127,7 +127,7 @@ export function ImportPanel<Row>({
   query,
   replace,
 }: ImportPanelProps<Row>) {
-  const current = useQuery({ ...query });
+  const current = useQuery(query);
   const rows = current.data;
   const invalidates = [
     // The beginning of the key, which all queries of the table share.

@@ -504,7 +504,7 @@ test.each([
   ['below the form', 'No mail.', 502, 'x', 'The invitation was not sent. '],
 ])(
   'shows why an invitation was refused %s, and keeps the entries',
-  async (...[, message, status, code, prefix]) => {
+  async (_, message, status, code, prefix) => {
     backend.answer(inviting, () => Response.json({ code, message }, { status }));
     const { person, form, email, send, select } = await openInvitation();
     await person.type(email, 'ada@fund.example');

@@ -79,7 +79,7 @@ test.each([
   ['of the declared size', `${pdf} and more`, pdf.length, `the application declared ${pdf.length}`],
 ])(
   'case 90: a file that is not %s → not saved, and the details show the reason',
-  async (...[, content, size, reason]) => {
+  async (_, content, size, reason) => {
     const { person, button, notification } = await open(content, { resume_file_size: size });
     await person.click(button);
     await waitFor(() =>

@@ -45,7 +45,7 @@ const views: fc.Arbitrary<View> = fc.record({
   openId: fc.oneof(fc.constant(''), fc.uuid()),
 });
 
-test('writes a view into an address with other parameters', () => {
+test('replaces a view in an address, and keeps its other parameters', () => {
   fc.assert(
     fc.property(views, views, (before, after) => {
       const params = addressOf(spec, before, new URLSearchParams('list=requests&list=2'));

@@ -79,7 +79,7 @@ const title = (name: string) => screen.findByRole('heading', { name });
 const queryMenu = () => screen.queryByRole('navigation', { name: 'Console' });
 const findMenu = () => screen.findByRole('navigation', { name: 'Console' });
 
-test('case 43: a visitor who is anonymous opens the console → asked to sign in, and no admin request is sent', async () => {
+test('case 43: an anonymous visitor opens the console → asked to sign in, and no admin request is sent', async () => {
   loadLocalCaptcha();
   await open();
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeDefined();

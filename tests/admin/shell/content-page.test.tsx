@@ -121,8 +121,8 @@ describe('the press item form', () => {
     );
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     expect(await within(drawer).findByText('Please choose a day and a time')).toBeDefined();
-    const at = within(drawer).getByLabelText(/^Visible from/);
-    await userEvent.type(at, '2099-12-01T08:30');
+    const visibleFrom = within(drawer).getByLabelText(/^Visible from/);
+    await userEvent.type(visibleFrom, '2099-12-01T08:30');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backend.sent('PATCH /rest/v1/press_releases')).toEqual([
