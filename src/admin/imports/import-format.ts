@@ -25,7 +25,7 @@ export interface ImportFormat<Row> {
   dateColumns: readonly string[];
   /** Whether each value may occur only once in the first column. */
   hasUniqueNames?: boolean;
-  /** The names of the value column and of the optional column with its valuation day. An empty day keeps the stored one. */
+  /** The names of the value column and of the column with its valuation day. An empty day keeps the stored one. */
   dated?: { value: string; day: string; withDay: (row: Row, day: string) => Row };
 }
 

@@ -105,10 +105,10 @@ const formatTimes = (count: number) => (count === 1 ? 'once' : `${formatInteger(
 
 const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and document' };
 
-const wideColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,2.5fr)]';
+const wideGridClass = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,2.5fr)]';
 
 /** Grid classes with separate columns for the reader and the document, where there is room. */
-const bothColumns = `${wideColumns} xl:grid-cols-[minmax(0,2fr)_minmax(0,3.2fr)_minmax(0,3fr)_minmax(0,3.6fr)_minmax(0,1.7fr)]`;
+const bothGridClass = `${wideGridClass} xl:grid-cols-[minmax(0,2fr)_minmax(0,3.2fr)_minmax(0,3fr)_minmax(0,3.6fr)_minmax(0,1.7fr)]`;
 
 interface GroupsProps {
   groups: readonly ReadingGroup[];
@@ -119,11 +119,11 @@ interface GroupsProps {
 function Groups({ groups, columnSet }: GroupsProps) {
   const longest = Math.max(...groups.flatMap(secondsByColumn), 0);
   const isBoth = columnSet === 'both';
-  const columns = isBoth ? bothColumns : wideColumns;
+  const gridClass = isBoth ? bothGridClass : wideGridClass;
   return (
     <>
       <div
-        className={`-mx-1.5 mt-4 hidden h-11 items-center gap-x-6 border-t border-b border-line border-b-control-line px-1.5 text-small font-medium text-soft lg:grid ${columns}`}
+        className={`-mx-1.5 mt-4 hidden h-11 items-center gap-x-6 border-t border-b border-line border-b-control-line px-1.5 text-small font-medium text-soft lg:grid ${gridClass}`}
       >
         <span className={isBoth ? 'xl:hidden' : undefined}>{headings[columnSet]}</span>
         {isBoth && (
@@ -140,7 +140,7 @@ function Groups({ groups, columnSet }: GroupsProps) {
         {groups.map((group) => (
           <li
             key={`${group.account_id} ${group.document_id}`}
-            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 max-lg:items-baseline lg:gap-x-6 lg:px-1.5 ${columns}`}
+            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 max-lg:items-baseline lg:gap-x-6 lg:px-1.5 ${gridClass}`}
           >
             <div
               className={`[overflow-wrap:anywhere] *:first:font-medium ${isBoth ? 'xl:contents' : ''}`}
@@ -255,7 +255,7 @@ function MostRead() {
         {query.data.map(({ id, title, readers, openings }) => (
           <li
             key={id}
-            className={`gap-x-6 border-b border-line py-3 *:first:font-medium sm:flex sm:justify-between lg:grid lg:px-1.5 lg:*:col-span-2 xl:*:first:col-span-3 ${bothColumns}`}
+            className={`gap-x-6 border-b border-line py-3 *:first:font-medium sm:flex sm:justify-between lg:grid lg:px-1.5 lg:*:col-span-2 xl:*:first:col-span-3 ${bothGridClass}`}
           >
             <Link to={addressOf({ document: id })} className={rowLink}>
               <UserText>{title}</UserText>
