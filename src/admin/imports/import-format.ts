@@ -141,13 +141,17 @@ export function checkImport<Row>(
  * Writes these rows as a file that `checkImport` reads back. Omits optional columns that are empty in every row. A file without
  * rows is a template and has all columns.
  */
-export function exportFile<Row>(rows: readonly Row[], format: ImportFormat<Row>): string {
-  const table = [allColumns(format), ...rows.map(format.toCells)];
-  const isWritten = (_: string, column: number) =>
-    rows.length === 0 ||
-    column < format.columns.length ||
-    table.some((cells, row) => row > 0 && cells[column]);
-  return writeCsv(table.map((cells) => cells.filter(isWritten)));
+export function exportFile<Row>(
+  rows: readonly Row[],
+  format: Pick<ImportFormat<Row>, 'columns' | 'optionalColumns' | 'toCells'>,
+): string {
+  const header = allColumns(format);
+  const table = rows.map(format.toCells);
+  const isWritten = header.map(
+    (_, column) =>
+      rows.length === 0 || column < format.columns.length || table.some((cells) => cells[column]),
+  );
+  return writeCsv([header, ...table].map((row) => row.filter((_, column) => isWritten[column])));
 }
 
 /** A text of 1 to `max` characters. */
