@@ -2,26 +2,50 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { Permission } from '@/admin/shared/permissions';
 import { ConsoleAt } from './console-at';
 
-/** Renders a screen or a panel of the console at an address, without retries. Pass `NotificationsHost` to render notices too. */
+interface Options {
+  showsNotices?: boolean;
+  /** By default, everything is allowed. */
+  permissions?: readonly Permission[];
+}
+
+/** Renders a screen or a panel of the console at an address, without retries. */
 export async function openScreen(
   load: () => Promise<{ default: ComponentType }>,
   address: string,
-  Notices: ComponentType = () => null,
+  { showsNotices = false, permissions }: Options = {},
 ) {
-  // Imported here, because the test has started its backend before, which resets the modules.
-  const [{ default: Screen }, { QueryProvider, queryClient }, { notificationStore }] =
-    await Promise.all([load(), import('@/lib/query-client'), import('@/ui/notifications')]);
+  // Imported here, after the test has started its backend, because that resets the modules.
+  const [
+    { default: Screen },
+    { QueryProvider, queryClient },
+    { notificationStore },
+    { NotificationsHost },
+    { Permissions },
+  ] = await Promise.all([
+    load(),
+    import('@/lib/query-client'),
+    import('@/ui/notifications'),
+    import('@/ui/notifications-host'),
+    import('@/admin/shared/permissions'),
+  ]);
   queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { retry: false } });
+  const screen = <Screen />;
   const { unmount } = render(
     <ConsoleAt address={address}>
       <QueryProvider>
         <Routes>
           <Route path="/elsewhere" element={null} />
-          <Route path="*" element={<Screen />} />
+          <Route
+            path="*"
+            element={
+              permissions ? <Permissions permissions={permissions}>{screen}</Permissions> : screen
+            }
+          />
         </Routes>
-        <Notices />
+        {showsNotices && <NotificationsHost />}
       </QueryProvider>
     </ConsoleAt>,
   );

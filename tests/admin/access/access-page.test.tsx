@@ -576,20 +576,9 @@ test('lets only owners invite to the team and edit the note about someone invite
     sent_at: '2026-11-19T12:00:00Z',
   };
   backend.answer('GET /rest/v1/invitations', () => Response.json([invitation]));
-  const permissions = permissionsOf('investor_relations');
-  const { person } = await openScreen(async () => {
-    const [{ default: Page }, { Permissions }] = await Promise.all([
-      import('@/admin/access/access-page'),
-      import('@/admin/shared/permissions'),
-    ]);
-    return {
-      default: () => (
-        <Permissions permissions={permissions}>
-          <Page />
-        </Permissions>
-      ),
-    };
-  }, '/admin/access');
+  const { person } = await openScreen(() => import('@/admin/access/access-page'), '/admin/access', {
+    permissions: permissionsOf('investor_relations'),
+  });
   await person.click(await screen.findByRole('button', { name: 'Invite…' }));
   const levels = within(await screen.findByRole('combobox', { name: 'Invite to' }));
   expect(levels.getAllByRole('option')).toHaveLength(3);

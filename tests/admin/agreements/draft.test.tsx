@@ -24,11 +24,10 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { NotificationsHost } = await import('@/ui/notifications-host');
   const { person, unmount } = await openScreen(
     () => import('@/admin/agreements/agreements-page'),
     '/admin/agreements',
-    NotificationsHost,
+    { showsNotices: true },
   );
   return { person, leave: unmount, text: await screen.findByRole('textbox', { name: 'Text' }) };
 }

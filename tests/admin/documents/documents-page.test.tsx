@@ -40,12 +40,9 @@ const history = [
 let backend: Backend;
 
 async function open(search = '') {
-  const { NotificationsHost } = await import('@/ui/notifications-host');
-  await openScreen(
-    () => import('@/admin/documents/documents-page'),
-    `/admin/documents${search}`,
-    NotificationsHost,
-  );
+  await openScreen(() => import('@/admin/documents/documents-page'), `/admin/documents${search}`, {
+    showsNotices: true,
+  });
 }
 
 function fileField(container: ParentNode) {

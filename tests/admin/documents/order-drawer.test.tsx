@@ -27,16 +27,11 @@ beforeEach(() => {
 });
 
 async function openOrder(search = '?section=compliance') {
-  const [{ NotificationsHost }, { queryClient }] = await Promise.all([
-    import('@/ui/notifications-host'),
-    import('@/lib/query-client'),
-  ]);
+  const { queryClient } = await import('@/lib/query-client');
   queryClient.clear();
-  await openScreen(
-    () => import('@/admin/documents/documents-page'),
-    `/admin/documents${search}`,
-    NotificationsHost,
-  );
+  await openScreen(() => import('@/admin/documents/documents-page'), `/admin/documents${search}`, {
+    showsNotices: true,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Order documents' }));
   const drawer = within(await screen.findByRole('dialog', { name: /^Order of / }));
   if (search) await drawer.findAllByRole('listitem');

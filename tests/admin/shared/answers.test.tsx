@@ -43,27 +43,25 @@ async function open({ mayChange = true, hasStatuses = false } = {}) {
     { value: 'approved', label: 'Approved', text: 'Come and see us.' },
     { value: 'declined', label: 'Declined', text: 'We are sorry.' },
   ];
-  const permissions = [{ team_role: 'owner', subject: 'inbox', may_change: mayChange }];
-  return openScreen(async () => {
-    const [{ Answers }, { Permissions }] = await Promise.all([
-      import('@/admin/shared/form/answers'),
-      import('@/admin/shared/permissions'),
-    ]);
+  const load = async () => {
+    const { Answers } = await import('@/admin/shared/form/answers');
     const Screen = () => (
-      <Permissions permissions={permissions}>
-        <Answers
-          item={item}
-          email="ada@fund.example"
-          subject="inbox"
-          table="contact_messages"
-          greeting="Dear Ada,"
-          {...(hasStatuses && { statuses: choices })}
-        />
-      </Permissions>
+      <Answers
+        item={item}
+        email="ada@fund.example"
+        subject="inbox"
+        table="contact_messages"
+        greeting="Dear Ada,"
+        {...(hasStatuses && { statuses: choices })}
+      />
     );
     return { default: Screen };
-  }, '/admin/inbox');
+  };
+  return openScreen(load, '/admin/inbox', {
+    permissions: [{ team_role: 'owner', subject: 'inbox', may_change: mayChange }],
+  });
 }
+
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Answer/ });
 const findSendButton = () => screen.findByRole('button', { name: 'Send answer' });
 const sent = () =>

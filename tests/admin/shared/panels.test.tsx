@@ -14,10 +14,7 @@ async function openPanel(
   { isFilled = false, mayChange = true } = {},
 ) {
   const backend = startSignedIn();
-  const [Panel, { Permissions }] = await Promise.all([
-    load(),
-    import('@/admin/shared/permissions'),
-  ]);
+  const Panel = await load();
   const { fields, resource } = Panel;
   const table = `/rest/v1/${resource.table}`;
   const stored = { ...sampleRow(fields), id, created_at: '2026-11-20T12:00:00Z' };
@@ -51,18 +48,12 @@ async function openPanel(
     }
     return Response.json(row ? [row] : []);
   });
-  const permission = { team_role: 'owner', subject: resource.subject };
+  const permission = { team_role: 'owner', subject: resource.subject, may_change: mayChange };
   const header = document.body.appendChild(document.createElement('div'));
   const opened = await openScreen(
-    () =>
-      Promise.resolve({
-        default: () => (
-          <Permissions permissions={[{ ...permission, may_change: mayChange }]}>
-            <Panel header={header} />
-          </Permissions>
-        ),
-      }),
+    () => Promise.resolve({ default: () => <Panel header={header} /> }),
     '/admin',
+    { permissions: [permission] },
   );
   /** Waits for the notice with this title, and presses its button. */
   const undo = async (title: string) => {

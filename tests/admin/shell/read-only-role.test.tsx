@@ -31,21 +31,11 @@ test.each([
   for (const call of ['GET /rest/v1/', 'HEAD /rest/v1/', 'POST /rest/v1/rpc/'])
     backend.answer(call, () => Response.json([]));
   backend.answer(`GET /rest/v1/${table}`, () => listOf([row]));
-  await openScreen(async () => {
-    const load = Object.entries(pages).find(([file]) => file.endsWith(`/${name}-page.tsx`))?.[1];
-    const [page, { Permissions }] = await Promise.all([
-      load?.(),
-      import('@/admin/shared/permissions'),
-    ]);
-    if (!page) throw new Error(`There is no screen ${name}.`);
-    const Page = page.default;
-    const Screen = () => (
-      <Permissions permissions={permissionsOf('compliance')}>
-        <Page />
-      </Permissions>
-    );
-    return { default: Screen };
-  }, `${consoleScreens[name].path}?open=${row.id}`);
+  const load = Object.entries(pages).find(([file]) => file.endsWith(`/${name}-page.tsx`))?.[1];
+  if (!load) throw new Error(`There is no screen ${name}.`);
+  await openScreen(load, `${consoleScreens[name].path}?open=${row.id}`, {
+    permissions: permissionsOf('compliance'),
+  });
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(document.querySelector('[data-opens-row]')).not.toBeNull());
   await waitFor(() => expect(within(dialog).queryByText('Loading…')).toBeNull());
