@@ -1,9 +1,17 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { Permission } from '@/admin/shared/permissions';
 import { ConsoleAt } from './console-at';
+
+/** Finds the button that opens the first row of a list. */
+export const findFirstOpener = () =>
+  waitFor(() => {
+    const button = document.querySelector<HTMLElement>('[data-opens-row]');
+    if (!button) throw new Error('There is no row.');
+    return button;
+  });
 
 interface Options {
   showsNotices?: boolean;

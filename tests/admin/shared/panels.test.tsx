@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
 import { lookUp } from '@/lib/look-up';
 import { noContent, listOf, networkError, serverError, startSignedIn } from '../../setup/backend';
-import { openScreen } from '../open-screen';
+import { findFirstOpener, openScreen } from '../open-screen';
 import { fieldsOfEveryKind, panels, sampleOf, sampleRow } from '../panels';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -67,7 +67,7 @@ async function openPanel(
   };
   const newDrawer = async () => within(await screen.findByRole('dialog', { name: `New ${noun}` }));
   const openRow = async () => {
-    await opened.person.click(await opener());
+    await opened.person.click(await findFirstOpener());
     return within(await screen.findByRole('dialog'));
   };
   const [textColumn, textField] =
@@ -95,12 +95,6 @@ async function openPanel(
 }
 
 const labelled = (label: string) => new RegExp(`^${label}`);
-const opener = () =>
-  waitFor(() => {
-    const button = document.querySelector<HTMLElement>('[data-opens-row]');
-    if (!button) throw new Error('There is no row.');
-    return button;
-  });
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('finds the files of panels', () => {
@@ -203,7 +197,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     expect(backend.sent(`POST ${table}`)).toEqual([
       { ...sampleRow(fields), id: expect.any(String) },
     ]);
-    await opener();
+    await findFirstOpener();
     await undo(`${resource.name} added`);
     await waitFor(() => expect(rows()).toEqual([]));
   });
@@ -290,7 +284,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await person.click(await drawer.findByRole('button', { name: 'Delete' }));
     await undo(`${resource.name} deleted`);
     await waitFor(() => expect(rows()).toEqual(before));
-    await opener();
+    await findFirstOpener();
   });
 
   test('changes the selected rows by its first bulk action, if it has any, and undoes it', async () => {
@@ -298,7 +292,7 @@ describe.each(panels)('$file', ({ file, load }) => {
       isFilled: true,
     });
     const before = rows();
-    await opener();
+    await findFirstOpener();
     await person.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     const bar = document.querySelector<HTMLElement>('[data-selection-bar=true]');
     if (!bar) throw new Error('Nothing is selected.');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { consoleScreens } from '@/content/console-screens';
 import { listOf, startSignedIn } from '../../setup/backend';
 import { messageOf } from '../inbox/inbox-backend';
-import { openScreen } from '../open-screen';
+import { findFirstOpener, openScreen } from '../open-screen';
 import { permissionsOf } from '../permissions';
 import { applicationRow, documentRow, idOf, mailRow, profileRow } from '../rows';
 
@@ -37,7 +37,7 @@ test.each([
     permissions: permissionsOf('compliance'),
   });
   const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(document.querySelector('[data-opens-row]')).not.toBeNull());
+  await findFirstOpener();
   await waitFor(() => expect(within(dialog).queryByText('Loading…')).toBeNull());
   expect(changingControls()).toEqual([]);
   expect(screen.queryByRole('columnheader', { name: 'Decision', hidden: true })).toBeNull();

@@ -10,6 +10,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
+import { findFirstOpener } from '../open-screen';
 import { ownerPermissions } from '../permissions';
 import { applicationRow, documentRow, pressRow, profileRow } from '../rows';
 
@@ -148,12 +149,7 @@ test.each([
 ])('isolates foreign text at %s in list and details', async (address, count) => {
   await open(address);
   await expectIsolated(count);
-  const opener = await waitFor(() => {
-    const button = document.querySelector<HTMLElement>('[data-opens-row]');
-    if (!button) throw new Error('There is no row.');
-    return button;
-  });
-  await userEvent.click(opener);
+  await userEvent.click(await findFirstOpener());
   await screen.findByRole('dialog');
   await screen.findByRole('button', { name: 'Close' });
   await expectIsolated(count + 1);
