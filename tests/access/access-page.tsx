@@ -10,7 +10,7 @@ export async function loadPage() {
     import('@/lib/supabase'),
     import('@/lib/query-client'),
     import('@/ui/notifications'),
-    // Preloaded: the site imports it lazily, and fake timers do not wait for that.
+    // Preloaded, because the site imports it lazily and fake timers do not wait for the import.
     import('@/access/level/read-access'),
   ]);
   function Access({ name }: { name: string }) {

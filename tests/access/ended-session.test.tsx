@@ -27,6 +27,7 @@ const endedElsewhereNotice = {
 
 let backend: Backend;
 let page: AccessPage;
+/** Checks the access again. Resolves to the level. */
 let validate: () => Promise<number>;
 
 const answerLate = (call: string, ms: number, answer: () => Response) =>

@@ -11,7 +11,7 @@ async function loadAccess() {
   const [{ accessQuery, refetchAccess }, { queryClient }] = await Promise.all([
     import('@/access/level/access-query'),
     import('@/lib/query-client'),
-    // Preloaded: the site imports it lazily, and fake timers do not wait for that.
+    // Preloaded, because the site imports it lazily and fake timers do not wait for the import.
     import('@/access/level/read-access'),
   ]);
   return {

@@ -67,7 +67,7 @@ export async function changeDraft(shown: Version, values: DraftValues): Promise<
   await updateRow(supabase().from(agreementsTable).update(change), { id: shown.id }, { seen });
 }
 
-/** `PT409` is the database's code for conflicts, so the console shows the message as it shows those. */
+/** `PT409` is the database's code for conflicts, so the console shows this message like that of any conflict. */
 const publishedError = { code: 'PT409', message: 'This draft has been published.' };
 
 /** Deletes the draft. Rejects if it has been published meanwhile. */

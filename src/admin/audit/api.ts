@@ -72,7 +72,7 @@ export interface AddressedEvent extends AuditRow {
 }
 
 export interface AuditEvent extends AddressedEvent {
-  /** Whether it is an alert, or has one. An alert is a separate entry of high severity. */
+  /** Whether the event is an alert or has one. An alert is a separate entry of high severity. */
   hasAlert: boolean;
   /** Whether the team should look at it. A routine failure, such as a mistyped password, needs no review even with an alert. */
   needsReview: boolean;

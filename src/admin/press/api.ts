@@ -16,7 +16,7 @@ export const pressKindNames: Record<PressKind, string> = {
   in_the_news: 'In the news',
 };
 
-/** The kind of a stored `content_type`. An unknown one counts as a release, as in the pressroom. */
+/** The kind of a stored `content_type`. An unknown value counts as a release, as in the pressroom. */
 export const pressKindOf = (contentType: string): PressKind =>
   contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
 

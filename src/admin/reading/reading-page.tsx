@@ -247,7 +247,7 @@ function MostRead() {
   if (query.isLoadingError) {
     return <ReadFailure text="The most read documents could not be loaded." query={query} />;
   }
-  // A shorter list would only repeat the lines below it.
+  // Fewer than three documents would only repeat the list below.
   if (!query.data || query.data.length < 3) return null;
   return (
     <TitledSection className="mt-8" title="Most read in the last seven days">
