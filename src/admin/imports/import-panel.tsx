@@ -100,6 +100,7 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
 
 interface ImportPanelProps<Row> extends Pick<FileChoiceProps, 'rules'> {
   subject: ImportSubject;
+  /** What the rows are, in the plural, such as `holdings`. */
   nouns: string;
   /** File name of the export, without date and extension. */
   fileName: string;
