@@ -63,9 +63,10 @@ async function openPanel(
   const noun = resource.name.toLowerCase();
   const openNew = async () => {
     await opened.person.click(await screen.findByRole('button', { name: `New ${noun}` }));
-    return newDrawer();
+    return findNewDrawer();
   };
-  const newDrawer = async () => within(await screen.findByRole('dialog', { name: `New ${noun}` }));
+  const findNewDrawer = async () =>
+    within(await screen.findByRole('dialog', { name: `New ${noun}` }));
   const openRow = async () => {
     await opened.person.click(await findFirstOpener());
     return within(await screen.findByRole('dialog'));
@@ -81,20 +82,22 @@ async function openPanel(
     resource,
     undo,
     openNew,
-    newDrawer,
+    findNewDrawer,
     openRow,
     /** The first text field: its column, label and sample. */
     text: {
       column: textColumn,
-      label: labelled(textField.label),
+      label: labelPattern(textField.label),
       sample: sampleOf(textField),
     },
     rows: () => rows,
+    /** Makes the next deletion succeed without a response. */
     loseResponse: () => void (losesResponse = true),
   };
 }
 
-const labelled = (label: string) => new RegExp(`^${label}`);
+/** The label of a required field ends with an asterisk. */
+const labelPattern = (label: string) => new RegExp(`^${label}`);
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('finds the files of panels', () => {
@@ -187,7 +190,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     const { person, backend, table, fields, resource, openNew, undo, rows } = await openPanel(load);
     const drawer = await openNew();
     for (const field of Object.values(fields)) {
-      const control = drawer.getByLabelText(labelled(field.label));
+      const control = drawer.getByLabelText(labelPattern(field.label));
       const sample = sampleOf(field);
       if (typeof sample === 'boolean') await person.click(control);
       else await person.type(control, sample);
@@ -212,14 +215,14 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('continues the draft of a new row from its notice', async () => {
-    const { person, openNew, newDrawer, text, notification, leave } = await openPanel(load);
+    const { person, openNew, findNewDrawer, text, notification, leave } = await openPanel(load);
     const drawer = await openNew();
     await person.type(await drawer.findByLabelText(text.label), 'Begun');
     await person.click(drawer.getByRole('button', { name: 'Close' }));
     await waitUntilClosed();
     leave();
     notification()?.action?.onAct();
-    const field = await (await newDrawer()).findByLabelText(text.label);
+    const field = await (await findNewDrawer()).findByLabelText(text.label);
     expect(field).toHaveProperty('value', 'Begun');
   });
 
