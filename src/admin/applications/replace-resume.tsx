@@ -1,13 +1,8 @@
 import { Upload } from 'lucide-react';
-import {
-  FileButton,
-  isCancelled,
-  runUpload,
-  UploadProgress,
-  useUpload,
-} from '@/admin/shared/form/file-upload';
+import { FileButton, runUpload, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
+import { isCancelled } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { acceptedResumes, refusalOf as careersRefusalOf } from '@/features/careers/resume';
 import { applications, replaceResume, storeResume, type JobApplication } from './api';

@@ -9,7 +9,7 @@ import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { searchablePageCountQuery, type AdminDocument } from './api';
+import { historyQuery, searchablePageCountQuery, type AdminDocument } from './api';
 import { FileRefusal } from './check-file';
 import { downloadAndSave, NoteField } from './document-versions';
 import { PrepareButton, useFileProblem } from './file-problem';
@@ -66,6 +66,9 @@ function Replacement({ file, version, refusal, isBusy, onReplace, onCancel }: Re
 export function DocumentFile({ row }: { row: AdminDocument }) {
   const { replaceFile, removeFile, isBusy } = useDocumentActions();
   const [chosen, setChosen] = useState<{ file: File; refusal?: FileRefusal | undefined }>();
+  const { data: history } = useQuery(historyQuery(row.id));
+  // After a file was removed, the document has versions but no file.
+  const hasVersions = row.file_url !== null || Boolean(history?.length);
   const isUploading = useUpload(row.id) !== undefined;
   const target = fileTarget(row.file_url);
   const path = storedPath(row.file_url);
@@ -79,7 +82,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
   };
   const choose = ([file]: File[]) => {
     if (!file) return;
-    if (row.file_url) setChosen({ file });
+    if (hasVersions) setChosen({ file });
     else void replace(file);
   };
 
@@ -133,7 +136,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
         <Replacement
           key={`${chosen.file.name} ${chosen.file.lastModified}`}
           {...chosen}
-          version={row.file_url ? row.version + 1 : 1}
+          version={hasVersions ? row.version + 1 : 1}
           isBusy={isDisabled}
           onReplace={(note) => void replace(chosen.file, note)}
           onCancel={() => setChosen(undefined)}

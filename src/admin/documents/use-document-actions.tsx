@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/level/access-level';
-import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
+import { runUpload } from '@/admin/shared/form/file-upload';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { mayHaveSucceeded, reasonOf } from '@/admin/shared/reason-of';
+import { isCancelled, mayHaveSucceeded, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import type { RoomSection } from '@/content/data-room-sections';
 import { hasCode, isConflict } from '@/lib/failures';

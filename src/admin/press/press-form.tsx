@@ -5,13 +5,7 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import * as z from 'zod/mini';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, type EditFormProps } from '@/admin/shared/form/edit-drawer';
-import {
-  FileButton,
-  isCancelled,
-  runUpload,
-  UploadProgress,
-  useUpload,
-} from '@/admin/shared/form/file-upload';
+import { FileButton, runUpload, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { PublicationField } from '@/admin/shared/form/publication-field';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
@@ -23,7 +17,7 @@ import {
   type PublicationFields,
 } from '@/admin/shared/list/publication';
 import { LoadingBlock } from '@/admin/shared/loading-block';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { isCancelled, reasonOf } from '@/admin/shared/reason-of';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { companyDay } from '@/lib/format';
 import { Button } from '@/ui/button';

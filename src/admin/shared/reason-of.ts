@@ -1,8 +1,13 @@
 import { failureAdvice, hasCode, hasUserMessage, isForbidden } from '@/lib/failures';
 import { isUnanswered } from '@/lib/no-answer';
 
-/** Why an action failed: the message of the database, a missing role, or advice for the user. */
+/** Whether the user cancelled the action. */
+export const isCancelled = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** Why an action failed: the message of the database, a missing role, or advice for the user; empty if the user cancelled it. */
 export function reasonOf(error: unknown): string {
+  if (isCancelled(error)) return '';
   if (hasUserMessage(error)) return error.message;
   if (isForbidden(error))
     return 'Your role in the team does not allow this, or you have been signed out. An owner can change the role.';

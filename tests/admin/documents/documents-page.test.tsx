@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkConnection } from '@/content/controls';
 import { drag } from '../../features/careers/render-form';
 import { contents, fileOf } from '../../lib/sample-files.ts';
 import { listOf, networkError, noContent, startSignedIn, type Backend } from '../../setup/backend';
@@ -242,6 +243,16 @@ test('keeps showing why a draft’s file was refused, until another file is chos
   expect(changed.queryByText(/which needs a PDF/)).toBeNull();
 });
 
+test('a new file after a removed one becomes the next version, with a note', async () => {
+  backend.answer('GET /rest/v1/documents', () => listOf([{ ...row, file_url: null }]));
+  backend.answer('POST /rest/v1/rpc/waiting_readers', () => Response.json([]));
+  const drawer = await openDrawer();
+  await within(drawer).findByText(/Figures of September/);
+  await userEvent.upload(fileField(drawer), fileOf(contents.docx, 'next.docx'));
+  expect(await within(drawer).findByText(/as version 3/)).toBeDefined();
+  expect(within(drawer).getByLabelText(/^What changed/)).toBeDefined();
+});
+
 describe('asks for confirmation of what copies omit before delivering', () => {
   const omitted = 'Readers’ copies leave out: attachment (2).';
   const restoreVersion = async () => {
@@ -315,6 +326,7 @@ describe('asks for confirmation of what copies omit before delivering', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(changes()).toEqual([]);
+    expect(document.body.textContent).not.toContain(checkConnection);
     cleanup();
     await deliver();
     const nextDialog = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });

@@ -36,10 +36,6 @@ export async function runUpload<Result>(
   }
 }
 
-/** Whether the user cancelled the upload. */
-export const isCancelled = (error: unknown) =>
-  error instanceof DOMException && error.name === 'AbortError';
-
 /** The progress of an upload, with a button to cancel it. Renders nothing without an upload. */
 export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: string }) {
   const upload = useUpload(uploadKey);
