@@ -40,7 +40,7 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
       // The dialog later returns the focus to the element that has it now. Not every browser focuses a pressed
       // button, and a page that was just opened may have taken the focus.
       button.focus({ preventScroll: true });
-      // Opens at once. Otherwise a page that opens meanwhile could take the focus from the button again.
+      // Opens synchronously. Otherwise a page that was just opened could take the focus from the button first.
       flushSync(onOpen);
     }
     setIsLoading(false);
@@ -57,13 +57,13 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
   );
 }
 
-/** Creates a button with its own lazy dialog. The focus returns to the button when the dialog closes. */
+/** Creates a button with its own lazy dialog, which gets `extra` as props. The focus returns to the button when the dialog closes. */
 export function dialogButton<Extra extends object>(
   importDialog: () => Promise<{ default: PlainComponent<DialogSwitch & Partial<Extra>> }>,
 ) {
   const Dialog = lazyComponent(importDialog);
   return function DialogButton({ extra = {}, ...props }: ButtonProps & { extra?: Partial<Extra> }) {
-    // `undefined` until the dialog is opened for the first time: its code is not rendered before.
+    // `undefined` until the dialog is opened for the first time, so that it is not rendered, and its code not loaded, before.
     const [isOpen, setIsOpen] = useState<boolean>();
     return (
       <>

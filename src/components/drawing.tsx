@@ -38,7 +38,7 @@ export function Drawing({
   );
 }
 
-/** Texts of one style, each at its point. */
+/** Texts of the same style, each at its own point. */
 export function Labels(props: {
   at: readonly (readonly [x: number, y: number, text: string])[];
   anchor?: 'start' | 'middle' | 'end';
@@ -52,17 +52,17 @@ export function Labels(props: {
   ));
 }
 
-/** Discs numbered as in the list next to the drawing. `disc` and `text` are the classes of a disc and of its number. */
+/** Discs numbered as in the list next to the drawing. */
 export function NumberedDiscs(props: {
   at: readonly (readonly [x: number, y: number])[];
   radius: number;
-  disc: string;
-  text: string;
+  discClass: string;
+  textClass: string;
 }) {
   return props.at.map(([x, y], index) => (
     <g key={`${x} ${y}`}>
-      <circle cx={x} cy={y} r={props.radius} className={props.disc} />
-      <text x={x} y={y} dy=".33em" textAnchor="middle" className={props.text}>
+      <circle cx={x} cy={y} r={props.radius} className={props.discClass} />
+      <text x={x} y={y} dy=".33em" textAnchor="middle" className={props.textClass}>
         {index + 1}
       </text>
     </g>

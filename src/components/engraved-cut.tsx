@@ -4,21 +4,21 @@ const centre = { x: 80, y: 100 };
 
 /**
  * The outlines of the four cuts, as superellipses: half the width, the exponent (2 is an ellipse), the ratio of height to width,
- * and the number of facets.
+ * and the number of facets around the stone.
  */
 const cuts = [
-  { size: 72, exponent: 2, height: 1, facets: 16 },
-  { size: 61, exponent: 2, height: 1.3, facets: 12 },
-  { size: 66, exponent: 3.2, height: 1.12, facets: 12 },
-  { size: 58, exponent: 5, height: 1.32, facets: 8 },
+  { halfWidth: 72, exponent: 2, ratio: 1, facets: 16 },
+  { halfWidth: 61, exponent: 2, ratio: 1.3, facets: 12 },
+  { halfWidth: 66, exponent: 3.2, ratio: 1.12, facets: 12 },
+  { halfWidth: 58, exponent: 5, ratio: 1.32, facets: 8 },
 ] as const;
 
-/** The opacities of bright, medium and dark facets. Light falls from the upper left, so its position decides a facet's shade. */
+/** The opacities of bright, medium and dark facets. Light falls from the upper left, so a facet's position determines its shade. */
 const shades = [0.04, 0.13, 0.26] as const;
 
-/** Points around the centre of the drawing, at a share of the girdle's radius. `turn` rotates them, in facets. */
+/** The corners of the facets on a ring around the centre, at a share of the outline's radius. `turn` rotates the ring, in facets. */
 function ring(
-  { size, exponent, height, facets }: (typeof cuts)[number],
+  { halfWidth, exponent, ratio, facets }: (typeof cuts)[number],
   share: number,
   turn: number,
 ) {
@@ -27,8 +27,8 @@ function ring(
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const bend = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / exponent);
     return [
-      Math.round(centre.x + size * share * bend(cos)),
-      Math.round(centre.y + size * height * share * bend(sin)),
+      Math.round(centre.x + halfWidth * share * bend(cos)),
+      Math.round(centre.y + halfWidth * ratio * share * bend(sin)),
     ];
   });
 }
@@ -42,14 +42,14 @@ interface EngravedCutProps {
   className?: string;
 }
 
-/** The crown of a cut stone as an engraver draws it, with initials on its table. */
+/** An engraver's drawing of a cut stone from above, with initials on its table (the flat facet in the middle). */
 export function EngravedCut({ initials, index, className }: EngravedCutProps) {
   const cut = cuts[index % cuts.length] ?? cuts[0];
   const girdle = ring(cut, 1, 0);
   const middle = ring(cut, 0.76, 0.5);
   const table = ring(cut, 0.55, 0);
   const shaded = shades.map(() => '');
-  /** Adds a facet to the paths of its shade. `tilt` turns it, in radians, so that neighbouring facets differ. */
+  // Adds a facet to the path of its shade. `tilt`, in radians, changes its angle to the light, so that neighbouring facets differ.
   const addFacet = (points: readonly Point[], tilt: number) => {
     const x = points.reduce((sum, point) => sum + point[0], 0) / points.length - centre.x;
     const y = points.reduce((sum, point) => sum + point[1], 0) / points.length - centre.y;

@@ -6,7 +6,7 @@ import { useScrollAnchor } from './use-scroll-anchor';
 
 /**
  * Questions, one open at a time, initially the first. Clicking the open one closes it. On wide screens, the questions (up to
- * five) are an index at the left, and all answers share one place at the right. That place is as tall as the longest answer, so
+ * five) are an index on the left, and all answers share one area on the right. The area is as tall as the longest answer, so
  * that nothing below it moves. Without scripts and in print, every answer is visible below its question.
  */
 export function FaqAccordion({ entries }: { entries: readonly FaqEntry[] }) {

@@ -52,7 +52,7 @@ export function FetchedList<Item>(props: FetchedListProps<Item>) {
   );
 }
 
-/** Shown when the address names neither an entry of the list nor another part of the page. */
+/** Shown if the URL's fragment names neither an entry of the list nor another part of the page. */
 export function MissingEntryNote({ isListed, text }: { isListed: boolean; text: string }) {
   const { hash } = useLocation();
   const note = useRef<HTMLParagraphElement>(null);

@@ -8,13 +8,13 @@ import { ButtonLink } from './button-link';
 import { notFoundScreen } from './not-found-screen.content';
 import { Picture } from './picture';
 
-/** Shown for an address without a page, or with one that this visitor may not see. */
+/** Shown if there is no page at the address, or one that this visitor may not see. */
 export function NotFoundScreen({
   text = notFoundScreen.text,
   children,
 }: {
   text?: string;
-  /** A way to sign in, for addresses that may open after it. */
+  /** A way to sign in, for pages that may open after sign-in. */
   children?: ReactNode;
 }) {
   return (
@@ -40,7 +40,7 @@ export function NotFoundScreen({
           name="emerald-cutout"
           alt=""
           sizes="(min-width: 1280px) 31rem, (min-width: 768px) 40vw, 10rem"
-          // Pulled to the right and over the rows by the picture's transparent margins.
+          // The negative margins and the shift to the right make up for the picture's transparent margins.
           className="absolute top-24 right-0 w-36 max-[23rem]:hidden md:static md:col-span-5 md:-my-12 md:w-full md:translate-x-[17%]"
           isPriority
         />

@@ -10,7 +10,7 @@ export interface PageHeadProps {
   title: string;
   description?: string | undefined;
   robots: string;
-  /** Selects the description if none is given. A page without a path, such as a document's, has the data room's. */
+  /** Selects the description if none is given. Default: the data room's path, for pages such as a document's. */
   path?: string | undefined;
   /** Canonical URL. */
   url?: string | undefined;

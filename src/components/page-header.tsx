@@ -12,9 +12,9 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** Next to the text on wide screens, below it on small ones. */
   aside?: ReactNode;
-  /** Whether the aside is a drawing. It is beside the text on tablets too, because it would be too large at their full width. */
+  /** Whether the aside is a drawing. On tablets too, a drawing is beside the text: at the full width it would be too large. */
   isAsideDrawing?: boolean;
-  /** Whether phones leave out the aside. A picture in it should then be lazy, because browsers do not load hidden lazy pictures. */
+  /** Whether the aside is hidden on phones. A picture in it should then be lazy, because browsers do not load hidden lazy pictures. */
   isAsideHiddenOnPhones?: boolean;
 }
 

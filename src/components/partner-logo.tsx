@@ -12,18 +12,19 @@ const wordmarkStyles = [
 
 interface PartnerLogoProps {
   partner: Partner;
-  /** Classes of the wordmark. Default: one of `wordmarkStyles`, in turn. */
-  wordmark?: string;
+  /** Default: one of `wordmarkStyles`, in turn. */
+  wordmarkClass?: string;
+  /** Attributes of the `img` element. */
   image: ComponentProps<'img'>;
 }
 
-/** A partner's logo. If it is missing or fails to load, the name as a wordmark. */
-export function PartnerLogo({ partner, wordmark, image }: PartnerLogoProps) {
+/** A partner's logo, or the name as a wordmark if there is no logo or it fails to load. */
+export function PartnerLogo({ partner, wordmarkClass, image }: PartnerLogoProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
   if (!logo || hasFailed) {
     const style = wordmarkStyles[partners.indexOf(partner) % wordmarkStyles.length];
-    return <span className={`block ${wordmark ?? style}`}>{name}</span>;
+    return <span className={`block ${wordmarkClass ?? style}`}>{name}</span>;
   }
   return <img {...image} src={logo} alt={name} {...imageProps} />;
 }

@@ -20,7 +20,9 @@ export function useImageFailure() {
 }
 
 function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return pictures[name].widths.map((w) => `/images/${name}-${w}.${format} ${w}w`).join(', ');
+  return pictures[name].widths
+    .map((width) => `/images/${name}-${width}.${format} ${width}w`)
+    .join(', ');
 }
 
 interface PictureProps {
@@ -30,13 +32,13 @@ interface PictureProps {
   sizes: string;
   className?: string;
   imageClassName?: string;
-  /** For the one picture of the first screen: it is preloaded from the page's head, instead of loaded when it comes into view. */
+  /** For the one picture on the first screen: preloads it from the page's head, instead of loading it when it comes into view. */
   isPriority?: boolean;
 }
 
 /**
- * One of the site's pictures as AVIF, with WebP as the fallback. If it fails to load, its description is shown;
- * decoration leaves nothing. Pictures are not printed.
+ * One of the site's pictures as AVIF, with WebP as the fallback. If it fails to load, `alt` is shown in its place, or nothing if that is
+ * empty. Pictures are not printed.
  */
 export function Picture({ name, alt, sizes, className, imageClassName, isPriority }: PictureProps) {
   const { hasFailed, imageProps } = useImageFailure();

@@ -1,7 +1,7 @@
 import { inView } from 'framer-motion/dom';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** A block is in view when a tenth of it is above the lowest tenth of the window. */
+/** A block counts as in view once a tenth of it is visible in the window, whose lowest tenth is ignored. */
 const visibleAmount = 0.1;
 const viewportMargin = '0px 0px -10% 0px';
 
@@ -26,8 +26,8 @@ interface RevealProps {
 }
 
 /**
- * A block that moves into place once, when it comes into view. It is never hidden, because captures of a whole page do not
- * scroll. The first screen does not move, and nothing does without scripts, with reduced motion or on paper.
+ * A block that moves into place once, when it comes into view. It is never hidden, because full-page screenshots do not scroll. Blocks
+ * on the first screen do not move, and none does without scripts, with reduced motion or in print.
  */
 export function Reveal({ className, children }: RevealProps) {
   const ref = useRef<HTMLDivElement>(null);

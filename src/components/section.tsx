@@ -7,7 +7,7 @@ interface SectionProps {
   theme: 'dark' | 'light';
   /** Id of the heading that names the section. */
   labelledBy: string;
-  /** Whether it follows a section on the same ground, whose padding already separates the two. */
+  /** Whether the section follows one of the same theme, whose padding already separates the two. */
   isContinued?: boolean;
   className?: string;
   children: ReactNode;

@@ -109,7 +109,7 @@ export function faqPage(entries: readonly { question: string; answer: string }[]
 
 interface StructuredDataProps {
   nodes?: readonly SchemaNode[];
-  /** The page, if it is one level below the home page: adds its breadcrumb list. */
+  /** Adds the breadcrumb list of this page, which is one level below the home page. */
   page?: Crumb;
 }
 

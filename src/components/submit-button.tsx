@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
 
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
-  /** While the form is being sent: disabled, with `busyLabel`. */
+  /** True while the form is being sent. The button is then disabled, with `busyLabel`. */
   isBusy: boolean;
   busyLabel: string;
 }

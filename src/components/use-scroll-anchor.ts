@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the position of a pressed question on the screen when an answer above it closes. Call the returned
- * function with the question's button on each press. `openId` is the open question.
+ * Keeps a pressed question at the same position on the screen when an answer above it closes. Call the returned function with the
+ * question's button on each press. `openId` is the id of the open question.
  */
 export function useScrollAnchor(openId: string | undefined): (button: Element) => void {
   const pressed = useRef<{ button: Element; top: number }>(null);

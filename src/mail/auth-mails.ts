@@ -2,9 +2,9 @@ import { paths } from '../content/paths.ts';
 import type { Mail } from './mails.ts';
 import { renderHtml } from './render.ts';
 
-/** A mail of Auth. Auth fills in what is in {{ }}, with Go's `html/template`. */
+/** A mail that Auth sends. Auth replaces the values in {{ }}, with Go's `html/template`. */
 interface AuthMail extends Mail {
-  /** Whom the mail names as its recipient. */
+  /** The recipient, as the footer names it. */
   recipient: string;
 }
 
@@ -12,7 +12,7 @@ const toOwner = { greeting: '', recipient: '{{ .Email }}' };
 const link = (path: string, type: string) => `${path}?token_hash={{ .TokenHash }}&type=${type}`;
 const singleUse = 'The link works once, for one hour: open it and press the button on the page.';
 
-/** The mails of Auth by the name of their file in `supabase/templates`. Their subjects are in `supabase/config.toml` too. */
+/** The mails that Auth sends, by the name of their file in `supabase/templates`. Their subjects are in `supabase/config.toml` too. */
 export const authMails: Record<string, AuthMail> = {
   confirmation: {
     ...toOwner,
@@ -80,7 +80,7 @@ export const authMails: Record<string, AuthMail> = {
   },
 };
 
-/** A template for Auth. A paragraph that contains a value is left out when the value is missing. */
+/** The mail as a template for Auth, which leaves out a paragraph with a value of `.Data` if this value is missing. */
 export const renderTemplate = (mail: AuthMail): string =>
   renderHtml(mail, { recipient: mail.recipient, siteUrl: '{{ .SiteURL }}' }).replaceAll(
     /<p [^>]*>[^<]*\{\{ (\.Data\.\w+) \}\}[^<]*<\/p>/g,

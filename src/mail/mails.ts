@@ -14,7 +14,7 @@ export interface QueuedMail {
   kind: string;
   recipient: string;
   details: unknown;
-  /** How many events it reports; null for a mail about one event. */
+  /** The number of events that the mail reports; null for a mail about a single event. */
   gathered: number | null;
 }
 
@@ -23,11 +23,11 @@ export interface Mail {
   subject: string;
   /** The preview that an inbox shows next to the subject. */
   preview: string;
-  /** Empty for a text with a greeting of its own. */
+  /** Default: `Hello,`. Empty if the text contains its own greeting. */
   greeting?: string;
   /** May contain line breaks. */
   paragraphs: readonly string[];
-  /** A fact may lead to a page of the site. */
+  /** With a path, the fact is a link to a page of the site. */
   facts?: readonly (readonly [term: string, value: string, path?: string | undefined])[];
   action?: { label: string; path: string };
   /** Comes last, in smaller type. */
@@ -70,7 +70,7 @@ class MailDetails {
     return typeof value === 'number' && Number.isFinite(value) ? value : 0;
   }
 
-  /** A list of objects of this kind; empty when there is none. */
+  /** A list of objects, each with its own details; empty when there is none. */
   list(name: string): MailDetails[] {
     const value = this.#values[name];
     return Array.isArray(value)
@@ -78,7 +78,7 @@ class MailDetails {
       : [];
   }
 
-  is(name: string): boolean {
+  isTrue(name: string): boolean {
     return this.#values[name] === true;
   }
 
@@ -110,7 +110,7 @@ function approvalMail(details: MailDetails, subject: string, verb: string): Mail
     greeting: details.greeting(),
     paragraphs: [
       `Your access to the full due-diligence pack in ${room} has been ${verb}.`,
-      ...(details.is('owes_agreement') ? [stateMails.agreement] : []),
+      ...(details.isTrue('owes_agreement') ? [stateMails.agreement] : []),
     ],
     facts: [
       ...(documents > 0
@@ -134,7 +134,7 @@ function reasonFacts(details: MailDetails): readonly (readonly [string, string])
   return reason ? [['Reason', reason]] : [];
 }
 
-/** About a decision that closes the full due-diligence pack. */
+/** A mail about a decision that closes the full due-diligence pack. */
 const refusalMail = (
   details: MailDetails,
   subject: string,
@@ -151,7 +151,7 @@ const refusalMail = (
   facts: reasonFacts(details),
 });
 
-/** To a colleague who has accepted an invitation to the team. */
+/** A mail to a colleague who has accepted an invitation to the team. */
 const welcomeToTeam = (details: MailDetails, role: string): Mail => ({
   subject: 'You are a member of our team',
   preview: 'The team console opens once you have set up a second factor.',
@@ -164,8 +164,8 @@ const welcomeToTeam = (details: MailDetails, role: string): Mail => ({
 });
 
 /**
- * The team's answer from the console. The text is stored only there, not in the outbox. The mail does not quote the
- * message, because its sender may have typed another person's address.
+ * The team's answer to a message. Its text is stored with the message, not in the outbox. The mail does not quote the message, because
+ * the sender may have typed another person's address.
  */
 function answerMail(details: MailDetails, subject: string): Mail {
   const text = details.lines('text');
@@ -183,13 +183,13 @@ function answerMail(details: MailDetails, subject: string): Mail {
   };
 }
 
-/** For a mail that the recipient subscribed to. */
+/** The `unsubscribe` of a mail that the recipient subscribed to. */
 function unsubscribeParameters(details: MailDetails, kind: 'digest' | 'waits') {
   const key = details.id('unsubscribe');
   return key ? { unsubscribe: `${kind}/${key}` } : {};
 }
 
-/** A document as a fact with this label: its title, and its section in brackets. */
+/** A document as a fact with a label: the title, and the section in brackets. */
 function documentFact(document: MailDetails, label: string): readonly [string, string] {
   const key = document.text('section');
   const section = sections.find(({ id }) => id === key)?.label;
@@ -203,7 +203,7 @@ const shorten = (text: string, length: number) =>
 const withPage = (details: MailDetails, document: string) =>
   details.count('page') > 0 ? `${document}, page ${details.count('page')}` : document;
 
-/** An answer as a fact that leads to it: the question, and the document that it is about. */
+/** An answered question as a fact with a link to the answer: the question, and the document that it is about. */
 function answerFact(details: MailDetails): readonly [string, string, string] {
   const document = details.text('document');
   const about = document ? ` (${withPage(details, document)})` : '';
@@ -211,7 +211,7 @@ function answerFact(details: MailDetails): readonly [string, string, string] {
   return ['Answered', `${question}${about}`, answerPath(details.id('question'))];
 }
 
-/** A mail to the team about work that waits in the console. */
+/** A mail to the team about something to do in the console. */
 function teamWorkMail(subject: string, paragraph: string, label: string, path: string): Mail {
   return {
     subject,
@@ -276,20 +276,20 @@ const writers: Record<
     ),
   access_role_ended: (details) => {
     const until = details.day('until');
-    const stays = details.is('stays_approved');
+    const staysApproved = details.isTrue('stays_approved');
     return {
       subject: 'Your role in our team has ended',
-      preview: stays ? 'Your account stays approved.' : stateMails.withdrawn,
+      preview: staysApproved ? 'Your account stays approved.' : stateMails.withdrawn,
       greeting: details.greeting(),
       paragraphs: [
         `Your role in the team of ${room} has ended, and the console is closed to you.`,
-        stays
+        staysApproved
           ? `Your account stays approved: you can read the full due-diligence pack${until ? ` until ${until}` : ''}.`
           : `${stateMails.withdrawn} You can still read the documents available to every account.`,
         'Your duty of confidentiality continues. If you have questions, please reply to this e-mail.',
       ],
       facts: reasonFacts(details),
-      ...(stays ? { action: openRoom } : {}),
+      ...(staysApproved ? { action: openRoom } : {}),
     };
   },
   access_ending: (details) => {
@@ -316,7 +316,7 @@ const writers: Record<
     action: openRoom,
   }),
   agreement_published: (details) => {
-    const isNewVersion = details.is('replaces');
+    const isNewVersion = details.isTrue('replaces');
     const changes = details.lines('changes');
     const title = details.text('title');
     return {
@@ -411,7 +411,7 @@ const writers: Record<
         ...documents.map((document) =>
           documentFact(
             document,
-            document.is('is_new') ? 'New' : `Version ${document.count('version')}`,
+            document.isTrue('is_new') ? 'New' : `Version ${document.count('version')}`,
           ),
         ),
         ...(count > documents.length && documents.length > 0

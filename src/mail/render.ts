@@ -11,7 +11,8 @@ export interface Envelope {
 
 const footer = (recipient: string) =>
   `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
-/** The key is in the fragment, so that no server log contains it. */
+
+/** The recipient's key is in the fragment, so that no server log contains it. */
 const unsubscribeUrl = (siteUrl: string, unsubscribe: string) =>
   `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
 
@@ -36,7 +37,7 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
 const sans = 'Helvetica, Arial, sans-serif';
 const serif = "Georgia, 'Times New Roman', serif";
 
-/** Mail programs that follow the recipient's theme use these styles. Others keep the light colours of the elements. */
+/** For mail programs that support style sheets and a dark theme. Others show the light colours of the inline styles. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -52,7 +53,7 @@ const styles = `
 
 const withBreaks = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
-/** A mail as an HTML page. Mail programs need tables and inline styles. The page loads nothing. */
+/** A mail as an HTML page. Mail programs need tables and inline styles. The page loads no pictures or other files. */
 export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
   const { subject, preview, greeting = 'Hello,', paragraphs, facts = [], action } = mail;
   const { note, unsubscribe } = mail;

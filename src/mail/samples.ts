@@ -2,14 +2,14 @@ import { lookUp } from '../lib/look-up.ts';
 import { mailKinds, type QueuedMail } from './mails.ts';
 
 const person = { first_name: 'Nina', last_name: 'Sample' };
-const open = { ...person, until: '2027-06-30T21:59:59Z', documents: 48, sections: 11 };
+const approval = { ...person, until: '2027-06-30T21:59:59Z', documents: 48, sections: 11 };
 
-/** The details of each sample, by kind. A kind that is missing has one sample, with the details `open`. */
+/** The details of each sample, by kind of mail. A kind that is missing here has one sample, with the details `approval`. */
 const details: Record<string, readonly Record<string, unknown>[]> = {
   access_approved: [
-    open,
-    { ...open, until: null, owes_agreement: true },
-    { ...open, until: null, role: 'investor relations' },
+    approval,
+    { ...approval, until: null, owes_agreement: true },
+    { ...approval, until: null, role: 'investor relations' },
   ],
   access_declined: [{ ...person, reason: 'The data room is open to institutions only.' }, person],
   access_revoked: [{ ...person, reason: 'The mandate has ended.' }, person],
@@ -18,8 +18,8 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
     { ...person, stays_approved: false, reason: 'The contract has ended.' },
   ],
   access_ending: [
-    { ...open, days: 14 },
-    { ...open, days: 3 },
+    { ...approval, days: 14 },
+    { ...approval, days: 3 },
   ],
   answer_to_message: [
     {
@@ -102,11 +102,11 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
 
 /** A sample of every kind of mail in the outbox, for previews and tests. */
 export const sampleMails: readonly QueuedMail[] = mailKinds.flatMap((kind) =>
-  (lookUp(details, kind) ?? [open]).map((sample) => ({
+  (lookUp(details, kind) ?? [approval]).map((sample) => ({
     kind,
     recipient: 'nina.sample@example.com',
     details: sample,
-    // Mails to the team without details report a number of events, here three.
+    // Mails to the team that have no details report how many events there were, here three.
     gathered: kind.startsWith('team_') && !lookUp(details, kind) ? 3 : null,
   })),
 );

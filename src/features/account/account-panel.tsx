@@ -24,7 +24,7 @@ import { PasswordSection } from './password-section';
 import { saveAgreement } from './save-agreement';
 import { SecondFactorSection } from './second-factor-section';
 
-/** The agreements that the account has accepted, to read and to save. */
+/** The agreements that the account has accepted, each with its text and a button to save it. */
 function AgreementsSection({ userId }: { userId: string }) {
   const query = useQuery(acceptancesQuery(userId));
   return (
@@ -156,7 +156,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
   );
 }
 
-/** The visitor's own account: details, password, second factor, devices, data. */
+/** A drawer with the visitor's own account: details, security, agreements, reading record and data. */
 export default function AccountPanel({ isOpen, onOpenChange }: DialogSwitch) {
   const access = useAccess();
   const { user, name } = access;

@@ -8,7 +8,7 @@ export interface OwnAccount {
   email: string;
 }
 
-/** The button that closes the account, in both forms. */
+/** Props of the button that closes the account, shared by both forms. */
 export const closingButton = {
   variant: 'danger',
   size: 'regular',

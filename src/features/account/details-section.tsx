@@ -24,7 +24,7 @@ import { details as words } from './account.content';
 import { changeAddress, changeDetails } from './api/account';
 import { PanelForm, PanelSection } from './panel-section';
 
-/** Reports a refused change. The form stays as it was filled in. */
+/** Shows why a change was refused. The form keeps what was typed. */
 function reportFailure(error: unknown): void {
   const hasReason = error instanceof AccountError || hasUserMessage(error);
   fail('The details of the account were not changed.', error, {
@@ -107,7 +107,7 @@ export function DetailsSection({ access }: { access: AccessState }) {
   const [openForm, setOpenForm] = useState<'details' | 'address'>();
   const opener = useRef<HTMLButtonElement>(null);
   const { status, isAdmin } = access;
-  // The team decides on the person with these details, so they are fixed after its decision. The database has the same rule.
+  // The team's decision is based on these details, so they cannot be changed afterwards. The database enforces the same rule.
   const mayChangeDetails = isAdmin || status === 'pending' || status === 'guest';
   const effectForAccount = mayChangeDetails ? 'waiting' : 'decided';
   const close = () => {

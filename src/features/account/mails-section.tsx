@@ -95,7 +95,7 @@ function Waits({ userId, waits, onStopped }: WaitsProps) {
   );
 }
 
-/** The mails that the account can turn off. */
+/** The settings for the e-mails that the account can turn off. */
 export function MailsSection({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(mailChoicesQuery(userId));

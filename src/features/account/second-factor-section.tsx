@@ -17,7 +17,7 @@ interface RemoveButtonProps {
   factor: Factor;
   /** The app whose code confirms the removal: another app, if there is one. */
   proof: Factor;
-  /** Whether it is the last one. Without it, signing in requires only the password. */
+  /** Whether no other app is set up. Signing in will then require only the password. */
   isLast: boolean;
   onRemoved: () => Promise<unknown>;
 }
@@ -65,7 +65,7 @@ function RemoveButton({ factor, proof, isLast, onRemoved }: RemoveButtonProps) {
 
 interface SecondFactorSectionProps {
   userId: string;
-  /** Whether the account may remove it. */
+  /** Whether the account may switch the second factor off. */
   isOptional: boolean;
 }
 
@@ -73,8 +73,8 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const query = useQuery(factorsQuery(userId));
-  // The first code completes the factor, but the setup then offers a second device. The list stays hidden until
-  // the setup ends.
+  // The first code activates the factor, but the setup then offers to add a second device. The list stays hidden until the setup
+  // ends.
   const [isSettingUp, setIsSettingUp] = useState(false);
   // A new React key makes the next setup begin at the first step.
   const [setupKey, setSetupKey] = useState(0);

@@ -13,16 +13,16 @@ import { booking } from './booking.content';
 const loadLimit = 15_000;
 
 /** The origins of Cal.com's calendars. The content security policy allows frames from no other origin. */
-const providers: readonly string[] = ['https://cal.com', 'https://app.cal.com'];
+const calendarOrigins: readonly string[] = ['https://cal.com', 'https://app.cal.com'];
 
-/** The provider's own calendar page. The parameter fills the note of the booking with the topic of the call. */
+/** The provider's own calendar page. The parameter `notes` prefills the booking's note with the topic of the call. */
 function calendarPageUrl(topic: string): URL {
   const url = new URL(company.bookingUrl);
   url.searchParams.set('notes', topic);
   return url;
 }
 
-/** The calendar page in its form for a frame. */
+/** The variant of the calendar page for a frame. */
 function embedUrl(topic: string): string {
   const url = calendarPageUrl(topic);
   url.searchParams.set('layout', 'month_view');
@@ -34,9 +34,9 @@ function embedUrl(topic: string): string {
 const mailtoUrl = (subject: string) =>
   `mailto:${company.email}?subject=${encodeURIComponent(subject)}`;
 
-/** The type of a message from the provider's frame, if it is one. */
+/** The type of a message from the provider's calendar; `undefined` for any other message. */
 function messageType({ origin, data }: MessageEvent<unknown>): string | undefined {
-  if (!providers.includes(origin) || !(data instanceof Object)) return undefined;
+  if (!calendarOrigins.includes(origin) || !(data instanceof Object)) return undefined;
   if (!('originator' in data && data.originator === 'CAL' && 'type' in data)) return undefined;
   return typeof data.type === 'string' ? data.type : undefined;
 }
@@ -50,9 +50,8 @@ function logFailure(reason: string) {
 type CalendarState = 'waiting' | 'ready' | 'failed';
 
 /**
- * Whether the calendar in the frame is ready. A blocked page fires `load` like any other, so only the
- * provider's messages count. The provider's page sends `__iframeReady`, waits for our answer, and then sends `linkReady`
- * or `linkFailed`.
+ * The state of the calendar in the frame, according to the provider's messages. The `load` event says nothing, because a blocked page
+ * fires it too. The provider's page sends `__iframeReady`, waits for our reply, and then sends `linkReady` or `linkFailed`.
  */
 function useCalendarState() {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -66,8 +65,8 @@ function useCalendarState() {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
       const type = messageType(event);
       if (type === '__iframeReady') {
-        const answer = { originator: 'CAL', method: 'parentKnowsIframeReady' };
-        frame.current.contentWindow.postMessage(answer, event.origin);
+        const reply = { originator: 'CAL', method: 'parentKnowsIframeReady' };
+        frame.current.contentWindow.postMessage(reply, event.origin);
       }
       if (type === '__iframeReady' || type === 'linkReady') {
         clearTimeout(timer);
@@ -140,7 +139,7 @@ function Calendar({ title }: { title: string }) {
       {state === 'failed' && <BookingAlternatives title={title} />}
       <iframe
         ref={frame}
-        title={booking.frame(title)}
+        title={booking.frameTitle(title)}
         src={embedUrl(title)}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         className={classNames('relative size-full border-0', state !== 'ready' && 'invisible')}
@@ -153,7 +152,7 @@ interface BookingDialogProps extends DialogSwitch {
   title?: string;
 }
 
-/** The scheduling provider's month view in a dialog. Nothing of it is loaded before the dialog opens. */
+/** The scheduling provider's month view in a dialog. It is loaded only when the dialog opens. */
 export default function BookingDialog({ title = booking.title, ...dialog }: BookingDialogProps) {
   return (
     <Dialog {...dialog} title={title} description={booking.description} size="wide">

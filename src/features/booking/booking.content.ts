@@ -3,7 +3,7 @@ import { calls } from '@/content/frame';
 export const booking = {
   title: calls.intro.title,
   description: '30 minutes with the founder, by video.',
-  frame: (call: string) => `Calendar: ${call}`,
+  frameTitle: (call: string) => `Calendar: ${call}`,
   loading: 'Loading the calendar…',
   cookies: 'The calendar is provided by a scheduling service and may set cookies of its own.',
   ownPage: 'open the calendar in a new tab',

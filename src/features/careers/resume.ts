@@ -15,20 +15,20 @@ export type ResumeType = keyof typeof extensionOf;
 /** The `accept` attribute of the file field. */
 export const acceptedResumes = acceptedFiles(extensionOf);
 
-/** The type under which an accepted file is sent. */
+/** The MIME type under which an accepted file is sent, according to its name. */
 export const resumeTypeOf = (file: File): ResumeType | undefined => kindByName(extensionOf, file);
 
-/** The notice that explains why a file is refused; `undefined` when it is accepted. */
+/** A notice that says why a file is refused; `undefined` if it is accepted. */
 export async function refusalOf(
   file: File,
 ): Promise<{ title: string; description: string } | undefined> {
   if (file.size > maxResumeSize) return resume.tooLarge;
-  // An empty file has no kind; the form reports it as empty.
+  // The content of an empty file has no type. The form rejects the file with a message of its own.
   if (file.size === 0 && resumeTypeOf(file)) return undefined;
   return (await fileKind(extensionOf, file)) ? undefined : resume.wrongType;
 }
 
-/** The path of an application's resume in the bucket `job-resumes`. A resume that replaces it has an id of eight hexadecimal digits. */
+/** The path of an application's resume in the bucket `job-resumes`. `replacementId`, eight hexadecimal digits, is for a later resume. */
 export const resumePath = (applicationId: string, type: ResumeType, replacementId?: string) =>
   `${applicationId}/resume${replacementId ? `-${replacementId}` : ''}.${extensionOf[type]}`;
 
@@ -37,8 +37,9 @@ const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/
 
 /** The file's name as the database accepts it: with an extension, at most 255 characters, none of them refused. */
 export function resumeName({ name }: File, type: ResumeType): string {
-  const stem = name.replaceAll(refusedInNames, '').trim();
-  const [, base = stem, extension = extensionOf[type]] = /^(.+)\.(pdf|docx?)$/i.exec(stem) ?? [];
+  const accepted = name.replaceAll(refusedInNames, '').trim();
+  const [, base = accepted, extension = extensionOf[type]] =
+    /^(.+)\.(pdf|docx?)$/i.exec(accepted) ?? [];
   return `${Array.from(base || 'resume')
     .slice(0, 250) // leaves room for `.docx`
     .join('')}.${extension}`;

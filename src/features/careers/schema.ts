@@ -3,7 +3,7 @@ import { fieldErrors, fields } from '@/content/fields';
 import { isVisibleText, plainText, requiredEmail, requiredName } from '@/lib/text-schemas';
 import { phoneLengthError, resume } from './application.content';
 
-/** `job_applications` has the same limits as CHECKs. The rules for the file are in `resume.ts`. */
+/** `job_applications` has CHECK constraints with the same limits. The rules for the file are in `resume.ts`. */
 export const applicationSchema = z.object({
   first_name: requiredName(fields.firstName, 100),
   last_name: requiredName(fields.lastName, 100),

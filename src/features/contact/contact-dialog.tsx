@@ -93,7 +93,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
   );
 }
 
-/** Send Us a Message. The dialog closes when the message is in the table, and stays open after a failure. */
+/** A form for a message to the team. The dialog closes when the message is stored, and stays open after a failure. */
 export default function ContactDialog({
   isOpen,
   onOpenChange,

@@ -10,7 +10,7 @@ export const contact = {
     description: "Thank you for your message. We'll get back to you soon.",
   },
   failed: { title: 'Error', description: 'Something went wrong. Please try again.' },
-  /** After a lost response and a change of the text. */
+  /** Shown if an earlier version was stored although its response was lost. */
   alreadyStored: {
     title: 'Error',
     description:

@@ -3,7 +3,7 @@ import { fields } from '@/content/fields';
 import { requiredEmail, requiredName, requiredText } from '@/lib/text-schemas';
 import { contact } from './contact.content';
 
-/** The table `contact_messages` has CHECKs with the same limits. */
+/** `contact_messages` has CHECK constraints with the same limits. */
 export const contactSchema = z.object({
   first_name: requiredName(fields.firstName, 100),
   last_name: requiredName(fields.lastName, 100),

@@ -46,7 +46,7 @@ function sortByPosition<Item extends DocumentItem>(documents: readonly Item[]): 
   return documents.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
 }
 
-/** Compares by a time, latest first. */
+/** Returns a comparison of documents by a time, latest first. */
 export const latestFirst =
   (column: 'updated_at' | 'created_at') =>
   (a: DocumentItem, b: DocumentItem): number =>

@@ -18,7 +18,7 @@ import {
 
 /* The pack: one ZIP with the documents that the visitor may open, and the index of the room as a CSV file. */
 
-/** Who may open a document of each level, as the index says it. */
+/** The index's words for who may open a document of each level. */
 export const levelNames: Record<AccessLevel, string> = {
   1: 'Public',
   2: 'Signed in',
@@ -88,7 +88,7 @@ export const packableDocuments = (documents: readonly DocumentItem[], level: Acc
 
 export type PackState =
   | { kind: 'fetching' }
-  /** At the server's limit of openings. `until` is when it accepts requests again, in ms since 1970. */
+  /** The server's rate limit is reached. `until` is the time of the next attempt, in ms since 1970. */
   | { kind: 'waiting'; until: number }
   | { kind: 'stopped' }
   | { kind: 'done' };
@@ -96,13 +96,13 @@ export type PackState =
 export interface PackProgress {
   state: PackState;
   fetched: ReadonlyMap<string, Blob>;
-  /** The reasons, by document id. */
+  /** Why a document could not be fetched, by id. */
   failed: ReadonlyMap<string, string>;
 }
 
 const { perAccount: copiesPerMinute, span } = rateLimits.opening;
 
-/** How long to wait at the server's limit, in ms: a second longer than the time over which it counts. */
+/** How long to wait after the server's rate limit was reached, in ms: a second longer than the limit's time window. */
 export const packPause = span + 1_000;
 
 export const packLimit = `${copiesPerMinute} documents a minute`;
@@ -117,7 +117,7 @@ export function packEstimate(count: number, bytes: number | undefined): string {
 }
 
 interface PackDependencies {
-  /** Each call counts as an opening. Rejects with an error that has a `status` if the server answered. */
+  /** Each call counts as an opening. Rejects with an error that has a `status` if the server responded. */
   fetchCopy: (document: DocumentItem, signal: AbortSignal) => Promise<Blob>;
   /** Resolves after `ms`. Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -128,7 +128,7 @@ interface PackDependencies {
 const statusOf = (error: unknown) =>
   error instanceof Object && 'status' in error ? Number(error.status) : 0;
 
-const reasons: Readonly<Record<number, string>> = {
+const failureReasons: Readonly<Record<number, string>> = {
   401: 'It is no longer open to you.',
   403: 'It is no longer open to you.',
   404: 'It is no longer open to you.',
@@ -137,8 +137,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Fetches the documents one after the other, except those already in `previous`. Waits at the server's limit, then continues. Ends as
- * `stopped` when the signal aborts; passing that result as `previous` continues from there. Never rejects.
+ * Fetches the documents one after the other, except those already in `previous`. Waits when the server's rate limit is reached, then
+ * continues. Ends as `stopped` when the signal aborts; passing that result as `previous` continues from there. Never rejects.
  */
 export async function fetchPack(
   documents: readonly DocumentItem[],
@@ -166,7 +166,7 @@ export async function fetchPack(
           report({ kind: 'waiting', until: now() + packPause });
           await wait(packPause, signal).catch(() => undefined);
         } else {
-          failed.set(document.id, lookUp(reasons, status) ?? 'It could not be loaded.');
+          failed.set(document.id, lookUp(failureReasons, status) ?? 'It could not be loaded.');
         }
       }
       report({ kind: 'fetching' });

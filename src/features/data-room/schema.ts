@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { requiredEmail, requiredName, requiredText } from '@/lib/text-schemas';
 
-/** `documentation_requests` has the same limits as CHECKs. */
+/** `documentation_requests` has CHECK constraints with the same limits. */
 export const documentationRequestSchema = z.object({
   name: requiredName('Name', 200),
   email: requiredEmail(),
@@ -21,7 +21,7 @@ export type DocumentationRequestFields = z.input<typeof documentationRequestSche
 
 export type DocumentationRequest = z.output<typeof documentationRequestSchema>;
 
-/** The fields of a question. `questions` has the same limit as a CHECK. */
+/** The fields of a question. `questions` has a CHECK constraint with the same limit. */
 export const questionSchema = z.object({
   document_id: z.nullable(z.string()),
   question: requiredText('Question', 2000),

@@ -60,7 +60,7 @@ type ViewQuery = inferParserType<typeof roomViewParsers>;
 const defaultSection = (tab: TabId) =>
   (tabs.find(({ id }) => id === tab) ?? tabs[0]).defaultSection;
 
-/** A section alone implies its tab. A tab without one of its own sections shows its default section. */
+/** Without a tab, the section determines the tab. Without a section of that tab, the tab's default section is shown. */
 export function toView(query: ViewQuery): DataRoomView {
   const linkedSection = findSection(query.section);
   const tab = query.tab ?? linkedSection?.tab ?? tabs[0].id;
@@ -68,7 +68,7 @@ export function toView(query: ViewQuery): DataRoomView {
   return { ...query, tab, section };
 }
 
-/** Omits defaults: the first tab, and the default section of a tab. */
+/** Omits the defaults: the first tab, and the tab's default section. */
 function toQuery({ tab, section, ...view }: DataRoomView): ViewQuery {
   return {
     ...view,

@@ -10,7 +10,7 @@ export interface ValueAxis {
   width: number;
 }
 
-/** The fewest steps between the ticks of an axis. Rounding can add up to two. */
+/** The smallest number of steps on an axis. Rounding can add up to two. */
 const minSteps = 3;
 /** Values whose relative difference is smaller than this are drawn at the same height. */
 const smallestRange = 1e-4;
@@ -60,7 +60,9 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   );
   const format = labelFormat(ticks, step);
   const labels = ticks.map((tick) => (tick === 0 ? '0' : format(tick)));
-  return { ticks, labels, width: 10 + characterWidth * Math.max(...labels.map((l) => l.length)) };
+  const padding = 10;
+  const width = padding + characterWidth * Math.max(...labels.map((label) => label.length));
+  return { ticks, labels, width };
 }
 
 /** An index value as text: two decimals, or three digits with a unit. */
@@ -73,18 +75,20 @@ export function formatIndex(value: number | null): string {
 }
 
 /**
- * Moves labels apart, so that neighbours are at least `gap` apart and all are between `min` and `max`, if they
- * fit. Takes and returns heights in the same order.
+ * Moves labels so that neighbours are at least `gap` apart and all are between `min` and `max`, if they fit. Takes and returns vertical
+ * positions in the same order.
  */
 export function avoidLabelOverlap(
-  heights: readonly number[],
+  positions: readonly number[],
   { gap, min, max }: { gap: number; min: number; max: number },
 ): number[] {
-  const order = heights.map((_, i) => i).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  const placed = [...heights];
+  const order = positions
+    .map((_, i) => i)
+    .toSorted((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
+  const placed = [...positions];
   let lowest = min;
   for (const index of order) {
-    placed[index] = Math.max(heights[index] ?? 0, lowest);
+    placed[index] = Math.max(positions[index] ?? 0, lowest);
     lowest = placed[index] + gap;
   }
   // A second pass from the end moves back the labels that were pushed past it.

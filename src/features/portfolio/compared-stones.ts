@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/uuid';
 
 export const maxCompared = 4;
 
-/** The ids of stones in the URL, without duplicates. */
+/** The ids of stones in the URL, without duplicates, at most `maxCompared`. */
 export function parseCompared(text: string): string[] {
   const ids = text.toLowerCase().split(',').filter(isUuid);
   return [...new Set(ids)].slice(0, maxCompared);
@@ -15,7 +15,7 @@ const parser = createParser({
   eq: (a, b) => a.join() === b.join(),
 }).withDefault([]);
 
-/** The stones to compare, of both portfolios, kept in the URL so that a comparison can be sent. */
+/** The stones to compare, from either portfolio, kept in the URL so that a comparison can be shared. */
 export function useComparedStones() {
   const [ids, setIds] = useQueryState('compare', { ...parser, shallow: false });
   return {

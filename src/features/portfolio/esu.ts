@@ -5,10 +5,10 @@
  *   3’422.55 ESU × 1’574.48 tokens per ESU  = 5’388’736.52 tokens    (5’388’736.5240)
  *   292.18 USD ÷ 1’574.48 tokens            =         0.19 USD       (0.18557…) of stones behind one token
  *
- * The seed agrees: its 72 Standard stones sum up to 3’422.55 ESU, and with the 32 Main stones to 9’443.60 ESU,
- * which is the reserve of the third report.
+ * The seed agrees: its 72 Standard stones add up to 3’422.55 ESU, and with the 32 Main stones to 9’443.60 ESU,
+ * which is the reserve in the third report.
  *
- * `currentEsuValue` is not part of this chain. It is the fixed figure that the summary shows as “1,00 USD”, and
+ * `currentEsuValue` is not part of this chain. It is the fixed figure that the summary shows as “1,00 USD”. It is
  * neither the value of the stones behind a token nor a price.
  */
 

@@ -44,8 +44,8 @@ function toText(value: unknown): string {
 }
 
 /**
- * A carat or value. `null` becomes 0; a negative or non-numeric value becomes `undefined`. Databases may send
- * decimals as text.
+ * A weight, a value or a count. `null` becomes 0; anything negative or non-numeric becomes `undefined`. Databases may send decimals as
+ * text.
  */
 export function toAmount(value: unknown): number | undefined {
   if (value === null) return 0;

@@ -21,7 +21,7 @@ function uniqueSorted(values: readonly string[]): string[] {
   return [...byText.values()].toSorted(collator().compare);
 }
 
-/** Two numbers in carats and a hyphen, both ends included. */
+/** Ranges in carats. Both bounds are included. */
 export const caratRanges = [
   '1.00-1.20',
   '1.21-1.40',
@@ -30,7 +30,7 @@ export const caratRanges = [
   '1.81-2.00',
 ] as const;
 
-/** Stones outside those ranges. Offered only where there are any. */
+/** The ranges below and above these. Offered only if there are stones in them. */
 const openCaratRanges = { below: '-0.99', above: '2.01-' } as const;
 
 /** `1.00-1.20` → `1.00 – 1.20` */
@@ -52,20 +52,20 @@ export const qualities = ['4', '5', '6', '7', '8'] as const;
 export type Quality = (typeof qualities)[number];
 
 interface HoldingFilter {
-  /** The values that an address may contain; without them, any text. */
+  /** The values allowed in the URL. Default: any text. */
   allowedValues?: readonly string[];
-  /** The values that these holdings offer. */
+  /** The values to choose from for these holdings. */
   optionsOf: (holdings: readonly Holding[]) => string[];
-  /** Whether a holding passes the filter with this value, which is not empty. */
+  /** Returns a function that tells whether a holding passes the filter. `value` is not empty. */
   testOf: (value: string) => (holding: Holding) => boolean;
-  /** A value in words. */
+  /** The label of a value. Default: the value itself. */
   labelOf?: (value: string) => string;
 }
 
 export type FilterName = (typeof filterNames)[number];
 
 /**
- * The filters of the list. Fields, conditions and the parameters of the address follow from this table; the labels are
+ * The filters of the list. The form fields, the conditions and the URL parameters derive from this table; the labels of the fields are
  * in `filterWords`.
  */
 export const holdingFilters: Record<FilterName, HoldingFilter> = {
@@ -242,7 +242,7 @@ export function holdingsCsv(holdings: readonly Holding[]): string {
   ]);
 }
 
-/** Lets the visitor save the holdings as `standard-portfolio.csv` or `main-portfolio.csv`. */
+/** Saves the holdings as `standard-portfolio.csv` or `main-portfolio.csv`. */
 export function downloadHoldings(portfolio: PortfolioType, holdings: readonly Holding[]): void {
   const file = new Blob([holdingsCsv(holdings)], { type: 'text/csv;charset=utf-8' });
   saveFile(`${portfolio}-portfolio.csv`, file);

@@ -14,7 +14,7 @@ import {
 export interface HoldingsView {
   filters: HoldingFilters;
   sort: HoldingSort;
-  /** Counts from 1. It may be past the end, because the address does not depend on the number of pages. */
+  /** Counts from 1. The URL may name a page past the last one. */
   page: number;
 }
 
@@ -56,8 +56,8 @@ export function toHoldingsView(query: inferParserType<typeof holdingsParsers>): 
 }
 
 /**
- * The holdings' view, kept in the URL. A change of page adds a history entry, so that Back returns. Filters
- * and sorting replace the current entry.
+ * The holdings' view, kept in the URL. A change of page adds a history entry, so that Back returns to the previous page. Filters and
+ * sorting replace the current entry.
  */
 export function useHoldingsView() {
   const [query, setQuery] = useQueryStates(holdingsParsers, { shallow: false });

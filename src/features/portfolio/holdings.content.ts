@@ -33,7 +33,7 @@ export const columnHeadings = {
   value: 'Value (ESU)',
 } as const;
 
-/** Used in the file and in the comparison. */
+/** Used in the CSV file and in the comparison. */
 export const recordHeadings = {
   cut: 'Cut',
   region: 'Region',

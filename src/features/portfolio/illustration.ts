@@ -22,7 +22,7 @@ export const exampleStones: readonly ExampleStone[] = [
   { cut: cuts.cushion, weight: 1.75, grade: '8', esu: 101 },
 ];
 
-/** An invented stone that the Transparency page follows along its stations when no real one can be shown. */
+/** An invented stone that the Transparency page follows through the stations when no real one can be shown. */
 export const exampleHolding = {
   name: exampleWords.stone,
   carat: 1.5,
@@ -33,7 +33,7 @@ export const exampleHolding = {
 /** Larger than any realistic amount, and still exact to the cent. */
 const largestAmount = 1e12;
 
-/** The words for a thousand, a million and a billion, after an amount. */
+/** The words that may follow an amount to multiply it. */
 const scales = {
   k: 1e3,
   thousand: 1e3,
@@ -46,17 +46,17 @@ const scales = {
 };
 const scalePattern = new RegExp(`\\s?(${Object.keys(scales).join('|')})\\.?$`);
 
-/** The currency in a typed text, unless it is the US dollar: `CHF`, `€`. */
+/** The first currency in a typed text that is not the US dollar, such as `CHF` or `€`. */
 export const foreignCurrency = (text: string) =>
   /[€£¥]|(?:chf|sfr|eur|gbp|jpy|cad|aud|sgd|hkd|aed|cny)(?![a-z])|\b(?:fr|francs?|euros?|pounds?|yen)\b/i.exec(
     text,
   )?.[0];
 
 /**
- * The possible amounts of a typed text: none unless positive, two if ambiguous. `k` or `million` may follow the number. A comma
- * before three digits separates thousands, because the site is in English. A dot before three digits is a decimal point in
- * English and separates thousands in German: `250.000` is read as thousands, because nobody writes three zeros after a decimal
- * point, but `1.250` can be either.
+ * The amounts that a typed text can mean: none if it is not a positive number, two if it is ambiguous. One of `scales` may follow the
+ * number. A comma before three digits separates thousands, because the site is in English. A dot before three digits is a decimal point
+ * in English and separates thousands in German: `250.000` is read as thousands, because nobody writes three zeros after a decimal point,
+ * but `1.250` can be either.
  */
 export function parseAmounts(text: string): readonly number[] {
   const number = text
@@ -67,9 +67,9 @@ export function parseAmounts(text: string): readonly number[] {
   const scale =
     Object.entries(scales).find(([word]) => word === scalePattern.exec(number)?.[1])?.[1] ?? 1;
   const { thousands, decimals } = parseNumber(plain);
-  const isEither = thousands && decimals && /\.\d*[1-9]\d*$/.test(plain);
-  const texts = isEither ? [thousands, decimals] : [thousands ?? decimals];
-  return texts
+  const isAmbiguous = thousands && decimals && /\.\d*[1-9]\d*$/.test(plain);
+  const readings = isAmbiguous ? [thousands, decimals] : [thousands ?? decimals];
+  return readings
     .flatMap((digits) => (digits === undefined ? [] : Number((Number(digits) * scale).toFixed(6))))
     .filter((amount) => amount > 0 && amount <= largestAmount);
 }

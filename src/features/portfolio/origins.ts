@@ -11,8 +11,8 @@ export interface Origin {
 const { inPortfolio, notInPortfolio } = holdingWords;
 
 /**
- * The origins, with a status based on the holdings that the visitor may read. `isComplete` means that none is
- * hidden. The company's stated status applies unless the holdings contradict it.
+ * The origins, with a status based on the holdings that the visitor may read. `isComplete` means that no holding is hidden from the
+ * visitor. The company's stated status applies unless the holdings contradict it.
  */
 export function originsOf(
   origins: readonly Origin[],

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import type { PortfolioType } from './holding';
 
-/** The query parameters of the holdings' filters. Defined here, because the tabs work without the code of the list. */
+/** The query parameters of the holdings' filters. Defined here, because the tabs work before the code of the list is loaded. */
 export const filterNames = ['carat', 'quality', 'origin'] as const;
 
 const tabOf = (search: URLSearchParams): PortfolioType =>

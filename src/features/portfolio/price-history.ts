@@ -10,23 +10,22 @@ export const yearRanges = [1, 3, 5, 10] as const;
 export type YearRange = (typeof yearRanges)[number];
 
 /**
- * `date` is year-month-day. In the history, the values are prices; after `rebase`, they are an index. `null`
- * where the series has no value.
+ * `date` is written as `2025-11-03`. The values are prices, or index values after `rebase`; `null` where the series has no value.
  */
 export type PricePoint = { date: string } & Record<SeriesKey, number | null>;
 
 /** A row as received, with unchecked fields. */
 export type PriceRow = { date?: unknown } & Partial<Record<SeriesKey, unknown>>;
 
-/** The value of every series at its first point. */
+/** The index value of every series at its first price. */
 const indexBase = 100;
 
-const day = 86_400_000;
+const msPerDay = 86_400_000;
 
 function toDate(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const time = startOfDay(value);
-  // A day that the month does not have may be parsed as a day of the next month.
+  // A date such as 31 April may be parsed as a day of the next month.
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
   return isReal ? value : undefined;
 }
@@ -37,12 +36,12 @@ function toPrice(value: unknown): number | null {
   return typeof price === 'number' && Number.isFinite(price) && price > 0 ? price : null;
 }
 
-function mapSeries(value: (key: SeriesKey) => number | null): Record<SeriesKey, number | null> {
+function mapSeries(valueOf: (key: SeriesKey) => number | null): Record<SeriesKey, number | null> {
   return {
-    esu: value('esu'),
-    gold: value('gold'),
-    sp500: value('sp500'),
-    treasury: value('treasury'),
+    esu: valueOf('esu'),
+    gold: valueOf('gold'),
+    sp500: valueOf('sp500'),
+    treasury: valueOf('treasury'),
   };
 }
 
@@ -107,10 +106,10 @@ function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
   });
 }
 
-const year = 365.2425 * day;
+const msPerYear = 365.2425 * msPerDay;
 
-/** The shortest period that counts as a year. Months differ by a few days. */
-const shortestYear = 0.98 * year;
+/** The shortest period that counts as a year, in ms. Twelve monthly prices may span a few days less than a year. */
+const shortestYear = 0.98 * msPerYear;
 
 /**
  * The yearly rate that leads from the first price to the last, in percent. `undefined` for less than a year,
@@ -121,7 +120,7 @@ export function yearlyRate(points: readonly PricePoint[], key: SeriesKey): numbe
   const [first] = prices;
   const last = prices.at(-1);
   if (!first || !last || last.time - first.time < shortestYear) return undefined;
-  return ((last.price / first.price) ** (year / (last.time - first.time)) - 1) * 100;
+  return ((last.price / first.price) ** (msPerYear / (last.time - first.time)) - 1) * 100;
 }
 
 /**
@@ -157,26 +156,26 @@ export function volatility(points: readonly PricePoint[], key: SeriesKey): numbe
   const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;
   const variance =
     changes.reduce((sum, change) => sum + (change - mean) ** 2, 0) / (changes.length - 1);
-  return Math.sqrt(variance * changes.length * (year / span)) * 100;
+  return Math.sqrt(variance * changes.length * (msPerYear / span)) * 100;
 }
 
 export type DrawnPoint = PricePoint & { time: number };
 
-/** No line is drawn between points whose distance is more than this many times the usual one. */
+/** The line between two points is broken if they are more than this many times the median distance apart. */
 const gapFactor = 3;
 /** Shorter pauses, such as holidays between daily prices, are not gaps; in ms. */
-const shortestGap = 7 * day;
+const shortestGap = 7 * msPerDay;
 
 /** The points by time, with an empty point in every gap, so that the lines break there. */
 export function insertGaps(points: readonly PricePoint[]): DrawnPoint[] {
   const drawn = points.map((point) => ({ ...point, time: startOfDay(point.date) }));
   const distances = drawn.slice(1).map(({ time }, i) => time - (drawn[i]?.time ?? time));
-  const usual = distances.toSorted((a, b) => a - b)[Math.floor((distances.length - 1) / 2)] ?? 0;
-  const longest = Math.max(gapFactor * usual, shortestGap);
+  const median = distances.toSorted((a, b) => a - b)[Math.floor((distances.length - 1) / 2)] ?? 0;
+  const maxDistance = Math.max(gapFactor * median, shortestGap);
   return drawn.flatMap((point, i) => {
-    const before = drawn[i - 1]?.time ?? point.time;
-    if (distances.length < 2 || point.time - before <= longest) return [point];
-    return [{ date: '', time: (before + point.time) / 2, ...mapSeries(() => null) }, point];
+    const previous = drawn[i - 1]?.time ?? point.time;
+    if (distances.length < 2 || point.time - previous <= maxDistance) return [point];
+    return [{ date: '', time: (previous + point.time) / 2, ...mapSeries(() => null) }, point];
   });
 }
 

@@ -1,10 +1,11 @@
 export const release = {
   download: (kind: string) => `Download ${kind}`,
   downloading: 'Downloading...',
-  /** The name of the download when it is not a file of a known kind. */
+  /** Names the download of a release without a file. */
   text: 'text',
-  /** The name of a report's download. Its full text has a page of its own. */
+  /** Names the download of a report without a file. Its full text has a page of its own. */
   summary: 'summary (text)',
+  /** Names a file of an unknown type. */
   file: 'file',
   openAt: (host: string) => `Open the file at ${host}`,
   report: 'View report',

@@ -11,7 +11,7 @@ function enqueue<Result>(draw: () => Promise<Result>): Promise<Result> {
 
 interface Drawing {
   page: number;
-  /** In CSS pixels for the screen, in points (1/72 inch) for paper. */
+  /** In CSS pixels for the screen, in points (1/72 inch) for paper. Default: the page's own width. */
   width?: number;
   /** Pixels per CSS pixel or point. */
   density: number;

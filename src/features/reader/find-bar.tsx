@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button';
 import type { Hits, PdfView } from './pdf-view';
 
-/** The delay between the last key and the search, in ms. */
+/** The delay between the last keystroke and the search, in ms. */
 const findDelay = 200;
 
 function describeHits({ status, current, total }: Hits): string {

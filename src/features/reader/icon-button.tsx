@@ -5,7 +5,7 @@ import { classNames } from '@/lib/class-names';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: LucideIcon;
   label: string;
-  /** The key, as `KeysDialog` lists it. */
+  /** The keyboard shortcut, shown in the tooltip. */
   shortcut?: string;
   /** A shorter label, shown next to the icon where the toolbar has room for it. */
   name?: string;
@@ -13,7 +13,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   hasText?: boolean;
 }
 
-/** Classes of a button with a name, which only wide screens show. */
+/** Classes of a button with a name. Only wide screens show the name. */
 export const toolNameClass = 'xl:w-auto xl:gap-2 xl:px-2.5';
 
 /** The name of a tool next to its icon, on wide screens. On narrower ones, only the menu shows names. */

@@ -12,15 +12,15 @@ export interface PageNote {
 /** Saves a note, or deletes it if the text is empty. Resolves to whether it succeeded; never rejects. */
 export type WriteNote = (page: number, note: string) => Promise<boolean>;
 
-/** The pause in typing after which a note is saved, in ms. */
+/** How long typing must pause before a note is saved, in ms. */
 const saveDelay = 1_000;
 
 /** Ignores white space at the ends, because the server trims notes. */
 export const isStored = ({ text, stored }: PageNote) => text.trim() === stored.trim();
 
 /**
- * Saves the notes of a document. Only one request per page runs at a time, and the next one sends the newest text, so that an older
- * text never arrives last. Unsaved text is kept.
+ * Saves the notes of a document, and keeps text that could not be saved. While the tab is visible, only one request per page runs at a
+ * time, and the next one sends the newest text, so that an older text never arrives last.
  */
 export class NoteQueue {
   readonly #write: WriteNote;
@@ -70,15 +70,15 @@ export class NoteQueue {
     const { text } = note;
     this.#set(page, { ...note, sending: text });
     const isSaved = await this.#write(page, text);
-    const now = this.#notes.get(page);
-    // A newer text was sent while the page was being left. Only its result counts.
-    if (now?.sending !== text) return;
-    const stored = isSaved ? text : now.stored;
-    this.#set(page, { ...now, stored, sending: undefined, hasFailed: !isSaved });
+    const current = this.#notes.get(page);
+    // `#sendBeforeLeaving` has sent a newer text meanwhile. Only its result counts.
+    if (current?.sending !== text) return;
+    const stored = isSaved ? text : current.stored;
+    this.#set(page, { ...current, stored, sending: undefined, hasFailed: !isSaved });
     if (isSaved && !this.#timers.has(page)) this.save(page);
   }
 
-  /** Sends the newest texts at once: responses to earlier requests may come too late. */
+  /** Sends the newest texts when the tab is hidden or closed, without waiting for responses to earlier requests. */
   readonly #sendBeforeLeaving = ({ type }: Event) => {
     if (type === 'visibilitychange' && document.visibilityState === 'visible') return;
     for (const [page, note] of this.#notes)

@@ -6,9 +6,9 @@ import { UserText } from '@/ui/user-text';
 import { isStored, NoteQueue, type PageNote, type WriteNote } from './note-queue';
 
 export interface PageNotes {
-  /** By page. */
+  /** The notes' texts, by page number. */
   notes: ReadonlyMap<number, string>;
-  /** The key of the save queue, so it must stay the same function while the document is open. */
+  /** Must be the same function while the document is open, because it identifies the document's save queue. */
   onWrite: WriteNote;
 }
 
@@ -17,7 +17,7 @@ export interface NotesLoaderProps {
   onLoad: () => void;
 }
 
-/** Loads the notes, and stands in for them until they have arrived. */
+/** Loads the notes. Shows a placeholder until they have arrived, or a retry button after a failure. */
 export function NotesLoader({ hasFailed, onLoad }: NotesLoaderProps) {
   const load = useEffectEvent(onLoad);
   useEffect(() => load(), []);
@@ -34,7 +34,7 @@ export function NotesLoader({ hasFailed, onLoad }: NotesLoaderProps) {
   );
 }
 
-/** The database has the same limit as a CHECK. */
+/** In characters. A CHECK constraint in the database sets the same limit. */
 const maxNoteLength = 2000;
 
 /** The save queues of the open documents. They outlive the panel, so that unsaved text is kept. */

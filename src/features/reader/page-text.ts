@@ -1,6 +1,6 @@
 /*
- * Joins the pieces of text that pdf.js finds on a page to the text for the search of the data room, and finds the edges of the column of
- * text.
+ * Joins the pieces of text that pdf.js finds on a page into the text for the data room's search, and finds the left and right edges of
+ * the text.
  */
 
 export interface TextPiece {
@@ -9,7 +9,7 @@ export interface TextPiece {
   hasEOL: boolean;
 }
 
-/** A piece of text with its place: `transform` ends with its distances from the left and the bottom, in points. */
+/** A piece of text with its position: the last two numbers of `transform` are its x and y in points; y increases upwards. */
 interface PlacedPiece extends TextPiece {
   height: number;
   transform: readonly number[];
@@ -29,8 +29,8 @@ function inReadingOrder<Piece extends object>(line: readonly Piece[]): readonly 
   const rightToLeft = pieces.filter(isPlaced).filter(isRightToLeft);
   const [first, last] = [rightToLeft[0]?.transform[4], rightToLeft.at(-1)?.transform[4]];
   if (first === undefined || last === undefined || first >= last) return line;
-  const end = line.filter((piece) => 'hasEOL' in piece && piece.hasEOL === true);
-  const reversed = line.filter((piece) => !end.includes(piece)).toReversed();
+  const lineEnd = line.filter((piece) => 'hasEOL' in piece && piece.hasEOL === true);
+  const reversed = line.filter((piece) => !lineEnd.includes(piece)).toReversed();
   const runs: Piece[][] = [];
   for (const piece of reversed) {
     const run = runs.at(-1);
@@ -38,7 +38,8 @@ function inReadingOrder<Piece extends object>(line: readonly Piece[]): readonly 
     if (run && previous && isRightToLeft(previous) === isRightToLeft(piece)) run.push(piece);
     else runs.push([piece]);
   }
-  return [...runs.flatMap((run) => (run.some(isRightToLeft) ? run : run.toReversed())), ...end];
+  const inOrder = runs.flatMap((run) => (run.some(isRightToLeft) ? run : run.toReversed()));
+  return [...inOrder, ...lineEnd];
 }
 
 function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
@@ -50,7 +51,7 @@ function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
   return lines;
 }
 
-/** Smaller text beside a heading has less than this share of the heading's height. */
+/** Text beside a heading counts as smaller if it has less than this share of the heading's height. */
 const maxShareBesideHeading = 0.85;
 
 /**
@@ -89,26 +90,26 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
 const edgeShare = 0.08;
 
 /**
- * Removes running heads and page numbers, which would otherwise be within the sentences that the search shows: the pieces at the top and
- * bottom of a page in smaller type than most of its text. `bottom` and `top` are the page's edges, in points.
+ * Removes running heads and page numbers, which would otherwise appear within the sentences that the search shows: the pieces at the top
+ * and bottom of a page in smaller type than most of its text. `bottom` and `top` are the page's edges, in points.
  */
 export function removeRunningHeads<Piece extends object>(
   pieces: readonly Piece[],
   { bottom, top }: { bottom: number; top: number },
 ): Piece[] {
-  const lengths = new Map<number, number>();
+  const lengthBySize = new Map<number, number>();
   for (const piece of pieces) {
     if (!isPlaced(piece)) continue;
     const size = Math.round(piece.height);
-    lengths.set(size, (lengths.get(size) ?? 0) + piece.str.length);
+    lengthBySize.set(size, (lengthBySize.get(size) ?? 0) + piece.str.length);
   }
-  const [[usual] = [0]] = [...lengths].toSorted(([, a], [, b]) => b - a);
+  const [[usualSize] = [0]] = [...lengthBySize].toSorted(([, a], [, b]) => b - a);
   const margin = edgeShare * (top - bottom);
   return pieces.filter((piece) => {
     if (!isPlaced(piece) || !piece.str.trim()) return true;
-    const height = piece.transform[5] ?? 0;
-    const isAtEdge = height < bottom + margin || height > top - margin;
-    return !isAtEdge || Math.round(piece.height) >= usual;
+    const y = piece.transform[5] ?? 0;
+    const isAtEdge = y < bottom + margin || y > top - margin;
+    return !isAtEdge || Math.round(piece.height) >= usualSize;
   });
 }
 

@@ -42,14 +42,14 @@ const drawingDelay = 300;
 const textMargin = 16;
 /** The window shows at least this share of a page's height, so that a cover's title is visible. */
 const minVisibleShare = 0.8;
-/** `fitText` measures the page with the most text among this many first pages. */
+/** The number of pages, from the first, among which `fitText` measures the one with the most text. */
 const comparedPages = 3;
 /** A hit that begins closer than this to the right edge of the window counts as out of sight, in CSS pixels. */
 const hitMargin = 40;
 const pixelsPerPoint = 96 / 72;
 
-/** Replaces the translations of pdf.js, whose few visible texts are in English. */
-const untranslated = {
+/** Replaces the localisation of pdf.js. Its few visible texts stay in English. */
+const noLocalisation = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
   get: () => Promise.resolve(''),
@@ -61,8 +61,8 @@ const untranslated = {
 };
 
 /**
- * Runs `scroll` of the library, then restores the horizontal position, unless the target would be out of sight. `left` is the target's
- * distance from the left of its element, in pixels.
+ * Runs the library's `scroll`, then restores the horizontal position, unless the target would be out of sight. `left` is the target's
+ * distance from the left edge of `element`, in pixels.
  */
 type ScrollVertically = (scroll: () => void, target?: { element: Element; left: number }) => void;
 
@@ -108,8 +108,8 @@ function toZoom(value: string): Zoom {
 }
 
 /**
- * The pages of an open document in a scroll container: pdf.js draws the pages near the visible ones and frees the others. Its methods
- * control the pages. It is also the store of the toolbar's state for React.
+ * The pages of an open document in a scroll container: pdf.js draws the pages near the visible ones and frees the others. The methods
+ * control the pages; `subscribe` and `read` make the view's state available to React.
  */
 export class PdfView {
   private state: ViewState = { page: 1, scale: 1, zoom: 'auto', rotation: 0, hits: noHits };
@@ -123,7 +123,7 @@ export class PdfView {
   private isFitted = false;
   /** The horizontal scroll position that shows the whole column of text, in pixels; `fitText` sets it. */
   private textLeft: number | undefined;
-  /** Goes to the stored place. Kept until the pages are visible, because hidden pages have no size. */
+  /** Goes to the stored place. Set until the pages are visible, because hidden pages have no size. */
   private restorePlace: (() => void) | undefined;
   /** Whether the first page has been drawn, at the stored place. */
   isShown = false;
@@ -151,7 +151,7 @@ export class PdfView {
       eventBus,
       linkService: this.links,
       findController,
-      l10n: untranslated,
+      l10n: noLocalisation,
       // Forms are only displayed: nothing can be filled in or marked.
       annotationMode: 1,
       annotationEditorMode: -1,
@@ -190,13 +190,14 @@ export class PdfView {
     const { container } = this;
     const { scrollLeft, scrollTop } = container;
     scroll();
-    const moved = container.scrollLeft;
-    if (moved === scrollLeft && container.scrollTop === scrollTop) return;
+    const libraryScrollLeft = container.scrollLeft;
+    if (libraryScrollLeft === scrollLeft && container.scrollTop === scrollTop) return;
     container.scrollLeft = (this.isFitted ? this.textLeft : undefined) ?? scrollLeft;
     if (!target) return;
     const bounds = container.getBoundingClientRect();
-    const at = target.element.getBoundingClientRect().left + target.left - bounds.left;
-    if (at < 0 || at > bounds.width - hitMargin) container.scrollLeft = moved;
+    const targetLeft = target.element.getBoundingClientRect().left + target.left - bounds.left;
+    const isOutOfSight = targetLeft < 0 || targetLeft > bounds.width - hitMargin;
+    if (isOutOfSight) container.scrollLeft = libraryScrollLeft;
   };
 
   private handleEvents(place: Place | undefined, onShown: () => void, onTurn: () => void) {
@@ -215,7 +216,7 @@ export class PdfView {
       };
       if (this.isVisible()) this.restorePlace();
     });
-    // The library makes the text of each page a tab stop without a name. It is not needed, because the container scrolls by keys.
+    // The library makes each page's text a tab stop without a name. The tab stop is not needed: the container can be scrolled by keyboard.
     bus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) =>
       source.div.querySelector('.textLayer')?.removeAttribute('tabindex'),
     );
@@ -280,14 +281,14 @@ export class PdfView {
     const before = page?.getBoundingClientRect();
     this.isFitted = false;
     const scaleFactor = clampScale(viewer.currentScale * factor) / viewer.currentScale;
-    // The scroll below keeps the point in place. The library's `origin` option would ignore the bar above and the margins.
+    // The scroll below keeps the point in place. The library's `origin` option would ignore the toolbar and the margins.
     viewer.updateScale({ drawingDelay, scaleFactor });
     const after = page?.getBoundingClientRect();
     if (!before?.width || !after) return;
-    const grown = after.width / before.width;
+    const growth = after.width / before.width;
     container.scrollBy({
-      left: after.left - x + (x - before.left) * grown,
-      top: after.top - y + (y - before.top) * grown,
+      left: after.left - x + (x - before.left) * growth,
+      top: after.top - y + (y - before.top) * growth,
       behavior: 'instant',
     });
   }
@@ -329,7 +330,7 @@ export class PdfView {
         // Prevents the browser from scrolling, unless it has already begun to.
         if (event.cancelable) event.preventDefault();
         const factor = distanceBetween(touches) / distance;
-        // Sizes are whole percentages, so smaller changes accumulate first.
+        // The library rounds sizes to whole percentages, so small changes accumulate first.
         if (Math.abs(factor - 1) < 0.02) return;
         distance *= factor;
         const [x, y] = [first.clientX + second.clientX, first.clientY + second.clientY];
@@ -359,7 +360,7 @@ export class PdfView {
 
   setZoom(zoom: Zoom): void {
     if (zoom === 'auto' && this.isPhone && this.viewer.pagesRotation === 0) {
-      // Fits the page's width first. This remains if the text cannot be measured.
+      // Fits the width of the page first, which remains if the text cannot be measured.
       if (!this.isFitted) this.viewer.currentScaleValue = zoom;
       this.fitText().catch(() => undefined);
       return;
@@ -443,7 +444,7 @@ export class PdfView {
     this.update({ hits: noHits });
   }
 
-  /** Focuses the pages without a visible ring, because nobody has pressed Tab. */
+  /** Focuses the pages without a focus ring, because the visitor did not move the focus. */
   focus(): void {
     const options = { preventScroll: true, focusVisible: false };
     this.container.focus(options);

@@ -1,7 +1,5 @@
-/*
- * Imported first: it sets globals that the viewer's modules read when they load. Stays at 5.4.530: version 5.4.624 confuses the page
- * numbers of several open documents, and the worker of 5.5 is 61 KiB larger (brotli).
- */
+// `pdfjs-dist` stays at 5.4.530: version 5.4.624 confuses the page numbers of several open documents, and the worker of 5.5 is 61 KiB
+// larger (brotli).
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const newWorker = () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
@@ -9,7 +7,7 @@ const newWorker = () => new Worker(new URL('./pdf-worker.ts', import.meta.url), 
 /** The worker of the first document. Its code loads while the document is being fetched. */
 let firstWorker: Worker | undefined = newWorker();
 
-/** Character maps, standard fonts and decoders that some files need. `pdfFiles` puts them in this folder. */
+/** The folder of character maps, standard fonts and decoders that some files need. The Vite plugin `pdfFiles` fills it. */
 const assets = `/assets/pdfjs-${library.version}`;
 
 const verbosity = library.VerbosityLevel.ERRORS;
@@ -64,7 +62,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       verbosity,
     });
     document = await task.promise;
-    // A file may open although none of its pages can be read.
+    // A file may open even though none of its pages can be read.
     if (document.numPages > 0) await document.getPage(1);
   } catch (error) {
     close();

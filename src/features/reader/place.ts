@@ -8,7 +8,7 @@ export interface Place {
   rotation: number;
 }
 
-/** How many places are remembered per account: those in the documents read last. */
+/** The number of documents whose place is remembered per account: those read most recently. */
 const maxPlaces = 100;
 
 function isZoom(value: unknown): value is Zoom {
@@ -23,11 +23,11 @@ function toPlace(value: unknown): Place | undefined {
   const rotation = 'rotation' in value ? value.rotation : undefined;
   if (typeof page !== 'number' || !Number.isInteger(page) || page < 1 || !isZoom(zoom))
     return undefined;
-  const isQuarter = typeof rotation === 'number' && [0, 90, 180, 270].includes(rotation);
-  return { page, zoom, rotation: isQuarter ? rotation : 0 };
+  const isQuarterTurn = typeof rotation === 'number' && [0, 90, 180, 270].includes(rotation);
+  return { page, zoom, rotation: isQuarterTurn ? rotation : 0 };
 }
 
-/** Parses what `writePlaces` wrote. Returns an empty map for anything else. */
+/** Parses the text that `writePlaces` returned. Skips malformed entries. */
 export function parsePlaces(text: string | null): Map<string, Place> {
   return new Map(
     parseList(text).flatMap((entry): [string, Place][] => {

@@ -72,7 +72,7 @@ function openPrintDialog(signal: AbortSignal): Promise<void> {
 
 interface PrintDialogProps {
   document: PdfDocument;
-  /** The page from which a long document is printed. */
+  /** The first page to print by default, if the document is too long to print at once. */
   page: number;
   onClose: () => void;
 }
@@ -85,10 +85,10 @@ export function PrintDialog({ document, page, onClose }: PrintDialogProps) {
   const [drawnCount, setDrawnCount] = useState<number>();
   const [sheets, setSheets] = useState<Sheet[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
-  const stopped = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const range = printablePages(Number(from), Number(to), pages);
 
-  useEffect(() => () => stopped.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const print = async (drawnSheets: readonly Sheet[], signal: AbortSignal) => {
     const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
@@ -100,13 +100,13 @@ export function PrintDialog({ document, page, onClose }: PrintDialogProps) {
   };
 
   const drawAndPrint = async () => {
-    stopped.current = new AbortController();
-    const { signal } = stopped.current;
-    const printed: Sheet[] = [];
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    const drawnSheets: Sheet[] = [];
     setHasFailed(false);
     try {
       for (const number of range) {
-        setDrawnCount(printed.length);
+        setDrawnCount(drawnSheets.length);
         const canvas = await renderPage(document, {
           page: number,
           density,
@@ -114,18 +114,18 @@ export function PrintDialog({ document, page, onClose }: PrintDialogProps) {
           signal,
         });
         if (!canvas) break;
-        printed.push(await toSheet(canvas));
+        drawnSheets.push(await toSheet(canvas));
       }
       if (!signal.aborted) {
-        flushSync(() => setSheets(printed));
-        await print(printed, signal);
+        flushSync(() => setSheets(drawnSheets));
+        await print(drawnSheets, signal);
         onClose();
       }
     } catch (error) {
       fail('The pages could not be drawn for printing.', error);
       setHasFailed(true);
     }
-    printed.forEach(({ url }) => URL.revokeObjectURL(url));
+    drawnSheets.forEach(({ url }) => URL.revokeObjectURL(url));
     setSheets([]);
     setDrawnCount(undefined);
   };

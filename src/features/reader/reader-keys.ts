@@ -1,6 +1,6 @@
 import { lookUp } from '@/lib/look-up';
 
-/** Every key, in the order of the dialog that lists them. */
+/** Every shortcut, in the order of the dialog that lists them. */
 export const shortcuts = [
   { command: 'next-page', keys: ['J', '→'], label: 'Next page' },
   { command: 'previous-page', keys: ['K', '←'], label: 'Previous page' },
@@ -23,7 +23,7 @@ export const shortcuts = [
 
 export type ReaderCommand = (typeof shortcuts)[number]['command'];
 
-/** Keys that the list shows with another symbol. */
+/** Keys that `shortcuts` lists under another symbol. */
 const symbols: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   ArrowLeft: '←',
@@ -31,11 +31,11 @@ const symbols: Readonly<Record<string, string>> = {
   '=': '+',
 };
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The action of a pressed key; `undefined` for keys that the reader does not use. */
+/** The command of a pressed key; `undefined` if there is none. `hasSingleKeys` enables the shortcuts that are a single character. */
 export function commandForKey(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress,
   hasSingleKeys: boolean,
 ): ReaderCommand | undefined {
   const isNamed = key.length > 1;
@@ -46,8 +46,7 @@ export function commandForKey(
     return altKey || (ctrlKey && metaKey) ? undefined : find(`Ctrl ${symbol}`);
   }
   if (isNamed) return shiftKey || altKey ? undefined : find(symbol);
-  // On some keyboards, `?`, `+` and the brackets need Shift or AltGr. They still arrive as the character
-  // itself.
+  // On some keyboards, `?`, `+` and the brackets need Shift or AltGr. `key` is then still the character itself.
   const isLetter = /^[a-z]$/i.test(key);
   return hasSingleKeys && !(isLetter && (altKey || shiftKey)) ? find(symbol) : undefined;
 }

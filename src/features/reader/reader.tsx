@@ -42,7 +42,7 @@ export interface ReaderProps {
   startPage: number | undefined;
   /** The search text from the URL; empty for none. */
   startSearch: string;
-  /** The words that the search has found on that page; `undefined` until they have been fetched. */
+  /** The words on that page that match the search text; `undefined` until they have been fetched. */
   startWords: readonly string[] | undefined;
   back: BackLink;
   neighbours: Neighbours;
@@ -101,7 +101,7 @@ function useReaderKeys(
     const command = commandForKey(event, hasSingleKeys);
     if (!command) return;
     const isInField = isInFieldOrDialog(event.target);
-    // In a field, letters are text, while shortcuts with Ctrl work. In a dialog, neither is a shortcut.
+    // In a field, letters are text, but shortcuts with Ctrl work. In a dialog, no shortcut works.
     const isInDialog = document.querySelector('[role="dialog"]') !== null;
     if (isInDialog || (isInField && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
@@ -157,7 +157,7 @@ function ReaderControls({
   }, [view, account, id, page, zoom, rotation]);
 
   const goTo = (target: { path: string } | undefined) => {
-    // Replaces the history entry, so that Back leads to the list instead of to the document before.
+    // Replaces the history entry, so that Back leads to the list instead of the previous document.
     if (target) void navigate(target.path, { replace: true });
   };
   const commands: Record<ReaderCommand, () => void> = {

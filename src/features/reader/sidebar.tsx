@@ -22,7 +22,7 @@ interface ThumbnailProps {
   onPage: (page: number) => void;
 }
 
-/** A thumbnail of a page, drawn while it is in view and discarded otherwise. */
+/** A thumbnail of a page, drawn when it comes near the visible area and discarded when it leaves. */
 function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: ThumbnailProps) {
   const thumbnail = useRef<HTMLButtonElement>(null);
   const isNear = useInView(thumbnail, { margin: '200px 0px' });
@@ -68,7 +68,7 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
     >
       <span
         ref={frame}
-        // Set before the picture is drawn, so that nothing moves.
+        // Reserves the space before the picture is drawn, to avoid a layout shift.
         style={{ aspectRatio: isTurned ? ratio : 1 / ratio }}
         className={classNames(
           'block w-full overflow-hidden bg-ivory outline-2 outline-offset-2',
@@ -122,12 +122,12 @@ interface SidebarProps {
 }
 
 /**
- * Thumbnails, outline and the visitor's notes, beside the pages or, on a phone, over them. The width does not depend on the tab, so that
- * the pages do not move.
+ * Thumbnails, outline and the visitor's notes, beside the pages or, on a phone, over them. The width is the same for every tab, so the
+ * pages do not move.
  */
 export function Sidebar({ view, state, notes, onNavigate }: SidebarProps) {
   const [tab, setTab] = useState<TabId>('pages');
-  // Without a readable outline, its tab is missing.
+  // If there is no readable outline, its tab is not shown.
   const chapters =
     useResult(view.document, async () => toChapters(await view.document.getOutline())) ?? [];
   const follow = (page: number) => {

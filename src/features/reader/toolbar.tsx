@@ -32,7 +32,7 @@ interface PageFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The current page, and a field for another one: Enter goes there, Escape leaves the field. */
+/** A field with the current page. Another number and Enter go to that page; Escape leaves the field. */
 function PageField({ page, pages, onPage, ref }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -84,7 +84,7 @@ export interface FileVersion {
   since: string;
 }
 
-/** The version that replaced the one that is open, with its address. */
+/** The version that replaced the open one. */
 export interface NewerVersion extends FileVersion {
   path: string;
 }
@@ -165,7 +165,7 @@ interface ToolbarProps extends TitleBarProps {
   onCommand: (command: ReaderCommand) => void;
 }
 
-/** One row with the current page and the most used actions. A menu names all actions. */
+/** One row with the current page and the most used actions. A menu lists all actions by name. */
 export function Toolbar({
   title,
   back,

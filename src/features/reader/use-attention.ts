@@ -6,10 +6,10 @@ export interface PageAttention {
   seconds: number;
 }
 
-/** How often a reading report is sent, in ms. */
+/** The time between two reading reports, in ms. */
 const reportInterval = 15_000;
 
-/** Without input for this long, the visitor does not count as reading, in ms. */
+/** The time without input after which the visitor no longer counts as reading, in ms. */
 const idleLimit = 60_000;
 
 const inputEvents = [
@@ -49,7 +49,7 @@ export function useAttention(
       const pages = Array.from(secondsByPage, ([number, seconds]) => ({ page: number, seconds }));
       secondsByPage.clear();
       const hasArrived = await report(pages).catch(() => true);
-      if (!hasArrived) for (const read of pages) addSeconds(read.page, read.seconds);
+      if (!hasArrived) for (const entry of pages) addSeconds(entry.page, entry.seconds);
     };
     const sendLastReport = () => {
       if (secondsByPage.size > 0) void sendReport();

@@ -24,11 +24,11 @@ export function zoomStep(scale: number, direction: 1 | -1): number {
     : (steps.findLast((step) => step < scale - margin) ?? smallest);
 }
 
-/** The change of scale for one turn of the wheel, at most 22%. Touchpads report many small turns. */
+/** The factor by which a wheel event changes the scale, at most 22%. Touchpads send many events with small deltas. */
 export function wheelFactor(deltaY: number, deltaMode: number): number {
-  // `DOM_DELTA_LINE`: the wheel turns by lines.
   const lineHeight = 16;
-  const pixels = deltaMode === 1 ? deltaY * lineHeight : deltaY;
+  const isInLines = deltaMode === 1; // `DOM_DELTA_LINE`
+  const pixels = isInLines ? deltaY * lineHeight : deltaY;
   return Math.exp(-Math.max(-60, Math.min(60, pixels)) / 300);
 }
 

@@ -2,7 +2,7 @@ import type { ReserveReport } from './reserve-report.ts';
 
 /*
  * The company signs the list of its reserve reports, so that anyone can detect a report that was changed or removed later.
- * `supabase/reserve/sign.mjs` makes the signatures, and the page of the reserve checks them.
+ * `supabase/reserve/sign.mjs` makes the signatures, and the reserve page checks them.
  */
 
 /** A list of reports, with its signature. */
@@ -83,7 +83,7 @@ export async function validManifest(
   for (
     let list = signedManifest(reports);
     list;
-    // Without the list's last report: their numbers begin at 1 and have no gaps.
+    // Leaves out the list's last report. Numbers begin at 1 and have no gaps, so `upTo` is also the length of the list.
     list = signedManifest(reports.slice(0, list.upTo - 1))
   ) {
     const { text, signature = '' } = list;

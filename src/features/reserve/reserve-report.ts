@@ -24,7 +24,7 @@ export interface ReserveReport {
 }
 
 export interface ReserveFile {
-  /** `press-files/<path>`. */
+  /** In storage, with the bucket: `press-files/<path>`. */
   path: string;
   /** In bytes. */
   size: number;
@@ -70,7 +70,7 @@ export function toReserveReport(row: ReserveRow): ReserveReport | undefined {
   };
 }
 
-const day = 86_400_000;
+const msPerDay = 86_400_000;
 
 export type Cover = 'covered' | 'short' | 'stale' | 'unchecked';
 
@@ -89,12 +89,12 @@ export function coverageOf(
   if (report.reserve < report.supply) return 'short';
   if (currentForDays === undefined) return 'covered';
   // The extra day accounts for all time zones.
-  return now - countedAt > (currentForDays + 1) * day ? 'stale' : 'covered';
+  return now - countedAt > (currentForDays + 1) * msPerDay ? 'stale' : 'covered';
 }
 
 /** The number of days since a date, in Zurich. */
 export const daysSince = (date: string, now: number): number =>
-  (Date.parse(companyDay(now)) - Date.parse(date)) / day;
+  (Date.parse(companyDay(now)) - Date.parse(date)) / msPerDay;
 
 /** The last report for each day of a count, by day. A later report for the same day corrects the earlier one. */
 export function latestPerDay(reports: readonly ReserveReport[]): ReserveReport[] {
@@ -136,9 +136,9 @@ export async function firstBrokenReport(
 }
 
 export type FileMatch =
-  /** The file of this report. */
+  /** The file is that of this report. */
   | { kind: 'same'; report: ReserveReport }
-  /** It has the name of a report's file, but other contents. */
+  /** The file has the name of this report's file, but different content. */
   | { kind: 'changed'; report: ReserveReport }
   | { kind: 'unknown' };
 

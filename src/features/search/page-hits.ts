@@ -8,7 +8,7 @@ interface ExcerptPart {
   start: number;
 }
 
-/** Splits an excerpt into plain text and hits, which stand between U+0002 and U+0003. */
+/** Splits an excerpt into plain text and hits. U+0002 marks the start of a hit, and U+0003 its end. */
 export function splitExcerpt(excerpt: string): ExcerptPart[] {
   let start = 0;
   // Plain text and hits alternate, and plain text comes first.
@@ -16,9 +16,9 @@ export function splitExcerpt(excerpt: string): ExcerptPart[] {
     .replaceAll('\u0003', '\u0002')
     .split('\u0002')
     .map((text, index) => {
-      const segment = { text, isHit: index % 2 === 1, start };
+      const part = { text, isHit: index % 2 === 1, start };
       start += text.length;
-      return segment;
+      return part;
     })
     .filter(({ text }) => text !== '');
 }
@@ -28,7 +28,7 @@ export const plainExcerpt = (excerpt: string) =>
     .map(({ text }) => text)
     .join('');
 
-/** The address of a hit's page. The reader highlights what the search has found there. */
+/** The address of a hit's page, on which the reader highlights the words found. */
 export function hitPath(
   { document, page }: Pick<PageHit, 'document' | 'page'>,
   search: string,

@@ -8,15 +8,15 @@ import { comingSoon } from './site-settings.content';
 interface ComingSoonProps {
   /** Why the content is covered. Without it, the content shows. */
   cover: Restriction | undefined;
-  /** The text for each case. */
+  /** The text for each reason. */
   texts: Partial<Record<Restriction, string>>;
   /** Who will see the content. */
   audience?: string;
-  /** For a narrow column: the actions are below the text. */
+  /** Puts the actions below the text, for a narrow column. */
   isNarrow?: boolean;
-  /** Further buttons or links, after those that lead to access. */
+  /** Further buttons or links, after those to request access and to sign in. */
   actions?: ReactNode;
-  /** Rendered only while nothing covers it. */
+  /** The content. */
   children: ReactNode;
 }
 

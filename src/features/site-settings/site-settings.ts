@@ -3,7 +3,7 @@ import type { AccessLevel } from '@/access/level/access-level';
 /** Who sees the content below an overlay: nobody, approved accounts, or everybody. */
 export type OverlaySwitch = 'hidden' | 'approved' | 'public';
 
-/** Covers a part of the Portfolio page until the team shows it. */
+/** The parts of the Portfolio page that an overlay covers until the team publishes them. */
 export type Overlay = 'holdings' | 'performance' | 'rates';
 
 export interface SiteSettings extends Record<Overlay, OverlaySwitch> {
@@ -11,17 +11,17 @@ export interface SiteSettings extends Record<Overlay, OverlaySwitch> {
   isSampleData: boolean;
 }
 
-/** The settings from the rows of `site_settings`. Missing or unknown values count as closed. */
+/** The settings from the rows of `site_settings`. A missing or unknown overlay value counts as `hidden`. */
 export function parseSiteSettings(rows: readonly { key: string; value: string }[]): SiteSettings {
   const values = new Map(rows.map(({ key, value }) => [key, value]));
-  const switchOf = (key: Overlay): OverlaySwitch => {
+  const parseSwitch = (key: Overlay): OverlaySwitch => {
     const value = values.get(key);
     return value === 'approved' || value === 'public' ? value : 'hidden';
   };
   return {
-    holdings: switchOf('holdings'),
-    performance: switchOf('performance'),
-    rates: switchOf('rates'),
+    holdings: parseSwitch('holdings'),
+    performance: parseSwitch('performance'),
+    rates: parseSwitch('rates'),
     isSampleData: values.get('sample_data') === 'on',
   };
 }
@@ -29,7 +29,7 @@ export function parseSiteSettings(rows: readonly { key: string; value: string }[
 /** Why something is covered: not available yet, requires a sign-in, or requires an approval. */
 export type Restriction = 'soon' | 'sign-in' | 'approval';
 
-/** What covers a part of the page for this visitor, if anything. Closed until both arguments are known. */
+/** Why a part of the page is covered for this visitor; `undefined` if it is not. Until both arguments are known, it is covered. */
 export function restrictionOf(
   overlay: OverlaySwitch | undefined,
   level: AccessLevel | undefined,

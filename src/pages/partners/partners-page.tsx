@@ -40,7 +40,7 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
                 <h3>
                   <PartnerLogo
                     partner={partner}
-                    wordmark="font-display text-h3"
+                    wordmarkClass="font-display text-h3"
                     image={{
                       width: 160,
                       height: 64,

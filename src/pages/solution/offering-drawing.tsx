@@ -19,8 +19,8 @@ const lineStyle = 'fill-soft text-small';
 /** The style of the discs with the numbers of the list next to the drawing. */
 const discs = {
   radius: 18,
-  disc: 'fill-background stroke-accent',
-  text: 'fill-accent font-display text-lead tabular',
+  discClass: 'fill-background stroke-accent',
+  textClass: 'fill-accent font-display text-lead tabular',
 };
 
 /** The content of `OfferingDrawing` from top to bottom, for narrow screens, with labels that are legible there. */

@@ -8,8 +8,9 @@ export interface OpenedDocument {
   title: string;
   version: number;
   startedAt: string;
-  /** How many of its pages were viewed, and for how many seconds in total. */
+  /** The number of pages viewed. */
   pages: number;
+  /** The reading time of all pages. */
   seconds: number;
 }
 

@@ -23,7 +23,7 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
   const { data } = await publicTables()
     .from('job_openings')
     .select('id, title, location, type, description')
-    // The database returns unpublished openings only to admins.
+    // To admins, the database would return unpublished openings too.
     .eq('published', true)
     .order('created_at', { ascending: false })
     .abortSignal(signal)

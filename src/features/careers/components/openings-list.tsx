@@ -16,7 +16,7 @@ import { ApplicationConfirmation, useHasApplied } from './application-confirmati
 /** An opening in three columns: the job, its requirements, and how to apply. */
 const openingClass =
   'grid gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-10';
-const cells = {
+const cellClass = {
   title: 'md:col-span-4',
   terms: 'md:col-span-4',
   description: 'md:col-span-5 md:col-start-5 md:row-span-2 md:row-start-1',
@@ -35,18 +35,18 @@ function OpeningsPlaceholder() {
         <div aria-hidden="true" className="border-t border-line">
           {[1, 2, 3, 4, 5, 6].map((row) => (
             <div key={row} className={openingClass}>
-              <div className={cells.title}>
+              <div className={cellClass.title}>
                 <Skeleton className="h-7 w-4/5" />
               </div>
-              <div className={cells.terms}>
+              <div className={cellClass.terms}>
                 <Skeleton className="h-4 w-40" />
               </div>
-              <div className={cells.description}>
+              <div className={cellClass.description}>
                 <Skeleton className="h-4 w-full" />
                 <Skeleton className="mt-2 h-4 w-full" />
                 <Skeleton className="mt-2 h-4 w-2/3" />
               </div>
-              <Skeleton className={`h-11 w-28 ${cells.button}`} />
+              <Skeleton className={`h-11 w-28 ${cellClass.button}`} />
             </div>
           ))}
         </div>
@@ -67,16 +67,16 @@ function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
   const name = useRowName(id);
   return (
     <li className={classNames(openingClass, 'wrap-anywhere')}>
-      <h3 className={`text-h3 ${cells.title}`}>
+      <h3 className={`text-h3 ${cellClass.title}`}>
         <Link id={id} to={{ hash: id }} className="decoration-1 underline-offset-6 hover:underline">
           {title}
         </Link>
       </h3>
-      <p className={`text-small ${cells.terms}`}>
+      <p className={`text-small ${cellClass.terms}`}>
         {location} <span className="block text-soft">{type}</span>
       </p>
-      <p className={`text-soft ${cells.description}`}>{description}</p>
-      <div className={`print:hidden ${cells.button}`}>
+      <p className={`text-soft ${cellClass.description}`}>{description}</p>
+      <div className={`print:hidden ${cellClass.button}`}>
         <ApplicationConfirmation jobTitle={title} />
         <LazyDialogButton
           variant={hasApplied ? 'quiet' : 'secondary'}
@@ -94,18 +94,18 @@ function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
 
 const ApplicationDialog = lazyComponent(() => import('./application-dialog'));
 
-/** The list, with the application form of the opening that was pressed or that the URL names. */
+/** The list, and the application form for the opening that the visitor chose or that the URL names. */
 function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const location = useLocation();
-  const [pressedOpening, setPressedOpening] = useState<JobOpening>();
+  const [chosenOpening, setChosenOpening] = useState<JobOpening>();
   // The key of the history entry whose form was closed. Another entry with the same URL opens the form again.
-  const [closedVisit, setClosedVisit] = useState<string>();
+  const [closedEntryKey, setClosedEntryKey] = useState<string>();
   const linkedOpening = openings.find(({ id }) => location.hash === `#${id}`);
   // The linked opening, once the code of its form has loaded.
   const [readyOpening, setReadyOpening] = useState<JobOpening>();
-  const isOpenByAddress =
-    linkedOpening && linkedOpening === readyOpening && closedVisit !== location.key;
-  const formOpening = pressedOpening ?? (isOpenByAddress ? linkedOpening : undefined);
+  const isOpenByUrl =
+    linkedOpening && linkedOpening === readyOpening && closedEntryKey !== location.key;
+  const formOpening = chosenOpening ?? (isOpenByUrl ? linkedOpening : undefined);
   useEffect(() => {
     if (linkedOpening)
       void loadDialog(ApplicationDialog).then(
@@ -121,8 +121,8 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   }, [linkedOpening]);
 
   const handleClose = () => {
-    setPressedOpening(undefined);
-    setClosedVisit(location.key);
+    setChosenOpening(undefined);
+    setClosedEntryKey(location.key);
   };
 
   return (
@@ -134,7 +134,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
             <OpeningRow
               opening={opening}
               dialog={ApplicationDialog}
-              onApply={() => setPressedOpening(opening)}
+              onApply={() => setChosenOpening(opening)}
             />
           )}
         </Rows>

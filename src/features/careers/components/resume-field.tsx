@@ -71,8 +71,8 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           type="file"
           accept={acceptedResumes}
           required
-          // Not `disabled`, even while the form is validated: the field would lose the focus, which validation
-          // may just have given it. `chooseFile` ignores files meanwhile.
+          // Not `disabled`: while the form is being submitted, validation may focus this field, and a disabled field would lose the
+          // focus. `chooseFile` ignores files meanwhile.
           aria-disabled={isDisabled}
           onClick={(event) => {
             if (isDisabled) event.preventDefault();

@@ -20,26 +20,26 @@ export const toDocuments = (rows: readonly DocumentItem[]) =>
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** The documents between two ids, by keyset pagination: an offset would skip a document when another is deleted meanwhile. */
+/** Reads the documents between two ids by keyset pagination: with offsets, a deletion meanwhile would make it skip a document. */
 function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, maxPages?: 1) {
   let last = after;
   return readAllRows<DocumentItem>(async (from, to) => {
     const documents = tables()
       .from('documents')
       .select(documentColumns)
-      // Otherwise the team would also be sent unpublished documents.
+      // To the team, the database would also return unpublished documents.
       .eq('is_published', true)
       .gt('id', last);
-    const answer = await (upTo ? documents.lte('id', upTo) : documents)
+    const response = await (upTo ? documents.lte('id', upTo) : documents)
       .order('id')
       .limit(to - from + 1)
       .abortSignal(signal);
-    last = answer.data?.at(-1)?.id ?? last;
-    return answer;
+    last = response.data?.at(-1)?.id ?? last;
+    return response;
   }, maxPages);
 }
 
-/** How many parts of the list are requested at the same time. */
+/** How many parts of the list are requested at the same time, at most. */
 const maxParts = 6;
 
 /** Ids that split the range after `last` into parts of about a page each. Ids are random, so the first page shows how dense they are. */
@@ -53,7 +53,7 @@ function partsAfter(last: string): string[] {
   return [last, ...starts.map((start) => start.padStart(8, '0') + nilUuid.slice(8))];
 }
 
-/** The first page, and then the rest in several parts at the same time. */
+/** Reads the first page, and then the rest in several parts at the same time. */
 async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
   const first = await readBetween(nilUuid, undefined, signal, 1);
   const last = first.at(-1);
@@ -73,7 +73,7 @@ export async function readDocument(id: string, signal?: AbortSignal): Promise<Do
 // `toDocuments` checks the columns.
 const isDocument = (row: unknown): row is DocumentItem => row instanceof Object;
 
-/** The list of documents that a page passes to a tab it opens, which need not read it again. */
+/** The list of documents that a page passes to a tab that it opens, so that the tab need not read the list again. */
 const passedDocuments = (level: AccessLevel, tab?: Window) =>
   browserStore(
     `${accountKeyPrefix}documents.${level}`,
@@ -106,7 +106,7 @@ export const documentsQuery = (level: AccessLevel) =>
     queryFn: async ({ signal }): Promise<DocumentItem[]> =>
       takePassedDocuments(level) ??
       toDocuments(await readAllDocuments(signal)).toSorted(latestFirst('updated_at')),
-    // What replaces the list after a failure uses this query too. Mounting it must not send the query again.
+    // After a failure, the components mounted in place of the list use this query too. Mounting them must not repeat the request.
     retryOnMount: false,
   });
 

@@ -28,7 +28,7 @@ async function expectReadable({ id }: DocumentItem): Promise<DocumentItem> {
 
 interface ShownFile {
   address: string;
-  /** The document as just read, if its file opens on a page of this site. */
+  /** The document as just read; set only if its file opens in the reader. */
   current?: DocumentItem;
 }
 

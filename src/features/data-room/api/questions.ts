@@ -17,11 +17,11 @@ export interface AskedQuestion extends Pick<
   | 'answered_at'
 > {
   isOwn: boolean;
-  /** `null` without an answer, and when the account may no longer read the answer. */
+  /** `null` if there is no answer, or if the account may no longer read it. */
   answer: string | null;
 }
 
-/** A question with its answer, published for every visitor from a certain level up. Does not contain who asked. */
+/** A question with its answer, published for every visitor from a certain level up. It does not say who asked. */
 export type PublishedQuestion = Pick<
   Tables<'published_questions'>,
   'id' | 'question' | 'answer' | 'document_id' | 'week'

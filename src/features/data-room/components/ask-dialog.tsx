@@ -139,7 +139,7 @@ export default function AskDialog({
     if (!willBeOpen) setIsSent(false);
   };
   const { user } = useAccess();
-  // The next account must not see text written by another.
+  // An account must not see text that another account has typed.
   const account = user?.id;
   useEffect(() => {
     if (!isOpen || author === account) return;

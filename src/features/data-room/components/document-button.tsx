@@ -48,7 +48,7 @@ async function openInWindow(document: DocumentItem, level: AccessLevel) {
 interface DocumentButtonProps {
   document: DocumentItem;
   level: AccessLevel;
-  /** Id of the title, which distinguishes the button from the others. */
+  /** Id of the element with the document's title, which is part of the button's accessible name. */
   titleId: string;
 }
 
@@ -58,7 +58,7 @@ function Requirement() {
   return isKnownState(status) ? stateWords[status].missing : null;
 }
 
-/** Opens the document, or says what is required to open it. It is stretched over its card, so a press anywhere on the card counts. */
+/** Opens the document, or says what is required to open it. It is stretched over its card, so a press anywhere on the card opens it. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
   const name = useRowName(titleId);
   const [isOpening, setIsOpening] = useState(false);

@@ -3,8 +3,8 @@ import { Skeleton } from '@/ui/skeleton';
 import type { Layout } from '../view';
 
 /**
- * The classes of a list of rows or a grid of cards. Two or four cards have two columns, to fill every row. `--cover` then lowers
- * their covers, which are wider.
+ * The classes of a list of rows or a grid of cards. Two or four cards are in two columns, to fill every row. Their covers are wider, so
+ * `--cover` reduces the height.
  */
 export const listClass = (layout: Layout, count: number) =>
   layout === 'list'
@@ -14,7 +14,7 @@ export const listClass = (layout: Layout, count: number) =>
         count > 2 && count !== 4 ? 'lg:grid-cols-3' : 'lg:[--cover:16.75rem] xl:[--cover:14.5rem]',
       );
 
-const places = [1, 2, 3];
+const placeholders = [1, 2, 3];
 
 export function DocumentsSkeleton({ layout }: { layout: Layout }) {
   return (
@@ -22,8 +22,8 @@ export function DocumentsSkeleton({ layout }: { layout: Layout }) {
       <p role="status" className="sr-only">
         Loading documents…
       </p>
-      <div className={listClass(layout, places.length)}>
-        {places.map((index) =>
+      <div className={listClass(layout, placeholders.length)}>
+        {placeholders.map((index) =>
           layout === 'card' ? (
             <div key={index}>
               <Skeleton className="aspect-3/2 sm:aspect-auto sm:h-[var(--cover,18.5rem)]" />

@@ -14,13 +14,13 @@ export interface MarkProps {
   /** Id of the account. */
   account: string;
   document: string;
-  /** Id of the title, which distinguishes the button from the others. */
+  /** Id of the element with the document's title, which is part of the button's accessible name. */
   titleId: string;
 }
 
 const notSaved = 'This was not saved';
 
-/** Whether a document has a mark, and a function to set or remove it. A change shows at once, and is reverted if saving fails. */
+/** Returns whether a document has a mark, and a function to set or remove it. A change shows at once, and is reverted if saving fails. */
 export function useMark(
   account: string,
   name: MarkName,
@@ -50,7 +50,7 @@ export function useMark(
   return [isPending ? variables : isStored, mutate];
 }
 
-/** Requests an e-mail for when a document's file is available. A second press cancels it. */
+/** Requests an e-mail when a document's file becomes available. A second press cancels the request. */
 export function WaitButton({ account, document, titleId }: MarkProps) {
   const name = useRowName(titleId);
   const [isWaiting, mark] = useMark(account, 'waits', document);

@@ -43,6 +43,7 @@ async function savePack(
 ) {
   const { downloadZip } = await import('client-zip');
   const paths = pathsInPack(selected);
+  // Where each document is in the ZIP, or why it is missing.
   const outcomes = new Map(
     documents.map(({ id }) => [
       id,
@@ -52,8 +53,8 @@ async function savePack(
   const now = new Date();
   const files = selected.flatMap(({ id, updated_at }) => {
     const input = fetched.get(id);
-    const changed = new Date(updated_at);
-    const lastModified = Number.isNaN(changed.getTime()) ? now : changed;
+    const updated = new Date(updated_at);
+    const lastModified = Number.isNaN(updated.getTime()) ? now : updated;
     return input ? [{ name: paths.get(id) ?? id, lastModified, input }] : [];
   });
   const index = writeIndex(documents, window.location.origin, outcomes);
@@ -177,9 +178,8 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
     }
   };
   const run = async () => {
-    const current = new AbortController();
-    controller.current = current;
-    const result = await fetchPack(selected, progress, current.signal, {
+    controller.current = new AbortController();
+    const result = await fetchPack(selected, progress, controller.current.signal, {
       fetchCopy: async ({ id }, signal) => (await fetchDocumentCopy({ id }, signal)).file,
       wait,
       now: Date.now,

@@ -36,7 +36,7 @@ function useDocumentTitles(level: AccessLevel, isNeeded: boolean) {
 }
 
 interface DocumentReferenceProps {
-  /** Id of the document; `null` for a question about none. */
+  /** Id of the document; `null` if the question is about no particular one. */
   document: string | null;
   page?: number | null;
   titles: ReadonlyMap<string, string>;
@@ -65,7 +65,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
     mutationFn: () => shareQuestion(id, !isShared),
     onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey }),
     onError: (error) => {
-      fail('A question was not shared.', error, { title: 'This was not saved' });
+      fail('The sharing of a question was not changed.', error, { title: 'This was not saved' });
     },
   });
   return (

@@ -15,11 +15,11 @@ const RequestDialog = lazyComponent(() => import('./request-dialog'));
 const OpenDialog = createContext<() => void>(() => undefined);
 
 /**
- * Holds the dialog for requesting a missing document, outside the part of the page that depends on the access: a sign-out in another
- * tab removes the button, but not the text being written.
+ * Renders the dialog for requesting a missing document outside the part of the page that depends on the visitor's access: a sign-out in
+ * another tab removes the button, but not the text being typed.
  */
 export function RequestDialogHost({ children }: { children: ReactNode }) {
-  // Undefined until it is opened for the first time.
+  // `undefined` until the dialog is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();
   const open = useCallback(() => setIsOpen(true), []);
   return (

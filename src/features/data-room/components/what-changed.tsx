@@ -11,7 +11,7 @@ interface WhatChangedProps {
   changes: readonly RoomChange[];
   /** New answers to the visitor's own questions. */
   answers: readonly NewAnswer[];
-  /** Ms since 1970. */
+  /** The end of the previous visit, in ms since 1970. */
   since: number;
 }
 

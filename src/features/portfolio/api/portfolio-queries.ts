@@ -28,7 +28,7 @@ export const portfolioKeys = {
   prices: (level: AccessLevel) => ['portfolio', 'prices', level],
 };
 
-/** Columns that every database has. If one lacks the `recordColumns`, the holdings are read without them. */
+/** Every database has these columns. A database without the `recordColumns` is read without them. */
 const columns =
   'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';
 const recordColumns = 'cut, region, treatment, laboratory, report_number, assayed_on';
@@ -120,7 +120,7 @@ export const vaultTotalQuery = queryOptions({
   ...failsOffline,
 });
 
-/** How many stones of each portfolio are for approved accounts only, and not for this visitor. */
+/** The number of stones in each portfolio that only approved accounts can see; 0 if the visitor sees them all. */
 export const withheldCountsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.withheld(level),

@@ -38,7 +38,7 @@ import { HoldingsTable } from './holdings-table';
 const StoneComparison = lazyComponent(() => import('./stone-comparison'));
 
 interface HoldingsFiltersProps {
-  /** Each is one of the offered values, or empty for all. */
+  /** The value of each filter: one of its `options`, or empty for all. */
   filters: HoldingFilters;
   options: FilterOptions;
   onChange: (filters: HoldingFilters) => void;
@@ -176,7 +176,7 @@ interface HoldingsPanelProps {
   portfolio: PortfolioType;
   /** The portfolio's holdings; `undefined` while they are loading. */
   holdings: readonly Holding[] | undefined;
-  /** How many more there are for approved accounts; `undefined` while this is not known. */
+  /** The number of further holdings that only approved accounts can see; `undefined` until known. */
   withheld?: number | undefined;
 }
 
@@ -185,15 +185,15 @@ function emptyText(portfolio: string, withheld: number | undefined): string {
   return withheld > 0 ? words.allWithheld(withheld, portfolio) : words.none(portfolio);
 }
 
-/** How many of all holdings pass the filters, and which of them are shown. */
+/** How many holdings pass the filters, and which of them are on this page. Printing shows them all. */
 function countText(
   { from, to }: Pick<PageOfRows<Holding>, 'from' | 'to'>,
-  filtered: number,
-  all: number,
+  filteredCount: number,
+  totalCount: number,
   isPrinting: boolean,
 ): string {
-  if (isPrinting) return words.count(filtered);
-  return filtered === 0 ? words.noneOf(all) : words.shown(from, to, filtered);
+  if (isPrinting) return words.count(filteredCount);
+  return filteredCount === 0 ? words.noneOf(totalCount) : words.shown(from, to, filteredCount);
 }
 
 function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
@@ -248,7 +248,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
           <LinkedText>{words.withheld(withheld)}</LinkedText>
         </p>
       )}
-      {/* The line about the comparison sticks to the foot of the screen only within this block. */}
+      {/* The line about the comparison sticks to the bottom of the window only while this block is on screen. */}
       <div>
         <HoldingsTable
           label={label}

@@ -13,7 +13,7 @@ import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
 
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
 
-// Explicit roles, because some browsers remove a table's own when its rows are displayed as grids.
+// Explicit roles, because some browsers remove a table's implicit roles when its rows are displayed as grids.
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -97,8 +97,9 @@ function HeaderCell({
 
 const secondLineClass = 'text-small text-soft md:text-body md:text-text';
 
-/** Which stones are chosen for the comparison. */
+/** The choice of stones to compare. */
 interface Choice {
+  /** The ids of the chosen stones. */
   compared: readonly string[];
   onCompare: (id: string) => void;
 }

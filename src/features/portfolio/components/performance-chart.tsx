@@ -32,8 +32,8 @@ interface EndLabel {
   value: number;
 }
 
-/** The space for the labels at the right of the lines, in px. */
-function labelRoom(labels: readonly EndLabel[]): number {
+/** The width of the labels at the right of the lines, in px: a margin, and 7.5 px for each character of the longest one. */
+function endLabelWidth(labels: readonly EndLabel[]): number {
   const lengths = labels.flatMap(({ name, value }) => [name.length, formatIndex(value).length]);
   return 14 + 7.5 * Math.max(8, ...lengths);
 }
@@ -43,7 +43,7 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   const scale = useYAxisScale();
   const area = usePlotArea();
   if (!scale || !area) return null;
-  const heights = avoidLabelOverlap(
+  const positions = avoidLabelOverlap(
     labels.map(({ value }) => scale(value) ?? 0),
     { gap: labelHeight, min: area.y, max: area.y + area.height - labelHeight / 2 },
   );
@@ -51,7 +51,7 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   return (
     <g className="text-label">
       {labels.map(({ key, name, value }, i) => (
-        <text key={key} x={x} y={heights[i]} fill={seriesStyle[key].color}>
+        <text key={key} x={x} y={positions[i]} fill={seriesStyle[key].color}>
           <tspan className="font-medium">{name}</tspan>
           <tspan x={x} dy="1.3em" className="tabular">
             {formatIndex(value)}
@@ -62,7 +62,7 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   );
 }
 
-/** The dot of a point between two gaps, which a line cannot show; `false` if there is none. */
+/** A component that draws a dot for each point between two gaps, where there is no line; `false` if there is no such point. */
 function isolatedPointDot(drawn: readonly DrawnPoint[], key: SeriesKey) {
   const hasPrice = (i: number) => (drawn[i]?.[key] ?? null) !== null;
   const isIsolated = (i: number) => hasPrice(i) && !hasPrice(i - 1) && !hasPrice(i + 1);
@@ -91,7 +91,7 @@ function TooltipContent({ active, label, points, series, formatDate }: TooltipCo
 }
 
 export interface PerformanceChartProps {
-  /** Rebased to 100; at least one. */
+  /** Rebased to 100; not empty. */
   points: readonly PricePoint[];
   series: readonly SeriesKey[];
 }
@@ -114,7 +114,7 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
       responsive
       data={drawn}
       title={chartWords.title}
-      margin={{ top: 12, right: labelRoom(labels), bottom: 0, left: 0 }}
+      margin={{ top: 12, right: endLabelWidth(labels), bottom: 0, left: 0 }}
       className="size-full"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />

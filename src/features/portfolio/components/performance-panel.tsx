@@ -71,7 +71,7 @@ function PriceTable({ points, series }: PriceTableProps) {
   );
 }
 
-/** The chart's figures as a table. Its more than a hundred rows are rendered only when it is opened. */
+/** The chart's figures as a table. It may have over a hundred rows, so they are rendered only once it is opened. */
 function PriceDetails({ points, series }: PriceTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -241,7 +241,7 @@ const yearOptions = yearRanges.map((value) => ({
   label: chartWords.years(value),
 }));
 
-/** Shown in place of a chart that cannot be drawn. */
+/** The message in place of a chart that cannot be drawn; `undefined` if it can. */
 function chartMessage(
   points: readonly PricePoint[],
   series: readonly SeriesKey[],

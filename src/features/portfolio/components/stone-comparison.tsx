@@ -67,7 +67,7 @@ interface StoneComparisonProps {
   onClear: () => void;
 }
 
-/** Two to four stones side by side, with the address of the comparison. */
+/** Two to four stones side by side, with a button that copies the link to the comparison. */
 export default function StoneComparison({ ids, onRemove, onClear }: StoneComparisonProps) {
   const { level, status } = useAccess();
   const queries = useQueries({
@@ -77,10 +77,8 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
   useEffect(() => {
     if (window.location.hash === '#compare') section.current?.scrollIntoView();
   }, []);
-  const address = new URL(`${paths.portfolio}?compare=${ids.join(',')}#compare`, company.siteUrl);
+  const link = new URL(`${paths.portfolio}?compare=${ids.join(',')}#compare`, company.siteUrl);
   const columns = ids.map((id, index) => ({ id, query: queries[index] }));
-  const textOf = (stone: Stone | null | undefined, valueOf: (of: Stone) => string | undefined) =>
-    (stone && valueOf(stone)) || '–';
   return (
     <section
       id="compare"
@@ -93,7 +91,7 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
           {comparison.title}
         </h3>
         <div className="flex flex-wrap gap-x-6 print:hidden">
-          <CopyButton text={address.href} variant="quiet">
+          <CopyButton text={link.href} variant="quiet">
             {comparison.link}
           </CopyButton>
           <Button variant="quiet" onClick={onClear}>
@@ -136,7 +134,7 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
                 </th>
                 {columns.map(({ id, query }) => (
                   <td key={id} className="py-2.5 pr-2 wrap-anywhere md:pr-4">
-                    {textOf(query?.data, valueOf)}
+                    {(query?.data && valueOf(query.data)) || '–'}
                   </td>
                 ))}
               </tr>

@@ -49,7 +49,7 @@ export const newsQuery = queryOptions({
   ...failsOffline,
 });
 
-/** A file of a release or of the press kit. */
+/** Fetches a file of a release or of the press kit. */
 export async function fetchPressFile(address: string): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);

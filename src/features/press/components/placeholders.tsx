@@ -4,16 +4,16 @@ import { env } from '@/lib/env';
 import { Skeleton } from '@/ui/skeleton';
 import { newsList, releaseList } from '../lists.content';
 
-/** Relative if Supabase runs on the site's own origin, which is unknown during the build. */
-const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : env.supabaseUrl;
+/** Empty if Supabase runs on the site's own origin, which is unknown during the build: addresses are then relative. */
+const backendOrigin = env.supabaseUrl === globalThis.window?.location.origin ? '' : env.supabaseUrl;
 
 /** The address of the Atom feed of releases, published by the edge function `press-feed`. */
-export const feedAddress = `${backend}/functions/v1/press-feed`;
+export const feedAddress = `${backendOrigin}/functions/v1/press-feed`;
 
 /** How many releases, and on phones news items, are shown until a button reveals the rest. Class names with `n+5` depend on it. */
 export const initiallyShown = 4;
 
-const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
+const rowIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** A placeholder in the shape of the list of releases. Visitors without scripts get a link to the feed instead. */
 export function ReleasesPlaceholder() {
@@ -28,7 +28,7 @@ export function ReleasesPlaceholder() {
       </p>
       <div className="border-t border-line noscript:hidden">
         <span className="sr-only">{releaseList.loading}</span>
-        {rows(initiallyShown).map((row) => (
+        {rowIndexes(initiallyShown).map((row) => (
           <div key={row} className="grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-8">
             <Skeleton className="h-4 w-28 md:col-span-2" />
             <div className="md:col-span-6">
@@ -52,7 +52,7 @@ export function NewsPlaceholder() {
       <p className="hidden noscript:block">{newsList.noScripts(company.email)}</p>
       <div className={classNames(newsGridClass, 'noscript:hidden')}>
         <span className="sr-only">{newsList.loading}</span>
-        {rows(8).map((row) => (
+        {rowIndexes(8).map((row) => (
           <div key={row} className="border-t border-line pt-5">
             <Skeleton className="h-4 w-2/3" />
             <Skeleton className="mt-6 h-6 w-full" />

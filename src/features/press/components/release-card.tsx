@@ -47,7 +47,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
   );
 }
 
-/** Saves the release's file or text. A file on another site opens there. */
+/** A button that saves the release's file or text, or a link if the file is on another site. */
 function FileControl({ release, titleId }: { release: PressRelease; titleId: string }) {
   const name = useRowName(titleId);
   const file = releaseFile(release);
@@ -63,7 +63,7 @@ function FileControl({ release, titleId }: { release: PressRelease; titleId: str
   );
 }
 
-/** A release as an entry of the list: date and category at the left. The text opens at the right. */
+/** A release as an entry of the list: date and category on the left, and on the right the title with the text that it opens. */
 export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
   const { slug, title, date, category, excerpt, content, isReport } = release;
   const cardId = `release-${slug}`;

@@ -26,8 +26,8 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
   const openSlug = choice?.hash === hash ? choice.slug : linkedSlug;
   const openIndex = releases.findIndex(({ slug }) => slug === openSlug);
   const [showsAll, setShowsAll] = useState(false);
-  // A link to a release further down shows the whole list.
-  const isCut = !showsAll && openIndex < initiallyShown && releases.length > initiallyShown;
+  // If the open release is further down, for example because a link leads to it, the whole list is shown.
+  const isShortened = !showsAll && openIndex < initiallyShown && releases.length > initiallyShown;
   useEffect(() => {
     if (linkedSlug) goToCard(linkedSlug);
   }, [linkedSlug]);
@@ -36,7 +36,7 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
     <div
       className={classNames(
         'border-t border-line',
-        isCut && 'not-print:[&>article:nth-of-type(n+5)]:hidden',
+        isShortened && 'not-print:[&>article:nth-of-type(n+5)]:hidden',
       )}
     >
       <StructuredData nodes={releases.map(releaseArticle)} />
@@ -53,7 +53,7 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
           );
         }}
       </Rows>
-      {isCut && (
+      {isShortened && (
         <Button
           variant="secondary"
           className="mt-6 max-md:w-full"

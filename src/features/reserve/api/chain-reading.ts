@@ -24,10 +24,10 @@ async function ethCall({ rpc, address }: ChainSource, data: string): Promise<big
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   });
-  const answer: unknown = await response.json();
-  const result: unknown = answer instanceof Object ? Reflect.get(answer, 'result') : undefined;
+  const body: unknown = await response.json();
+  const result: unknown = body instanceof Object ? Reflect.get(body, 'result') : undefined;
   if (typeof result !== 'string' || !/^0x(?:[0-9a-f]{64})+$/i.test(result)) {
-    throw new Error(`${new URL(rpc).host} gave no reading.`);
+    throw new Error(`${new URL(rpc).host} returned no valid result.`);
   }
   return (result.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
 }
@@ -39,7 +39,7 @@ export interface ChainReading {
   writtenAt: number | undefined;
 }
 
-/** Reads the supply of a token, or the latest answer of an oracle, at the chain's latest block. */
+/** Reads the supply of a token, or the latest value of an oracle, at the chain's latest block. */
 export async function readChain(source: ChainSource): Promise<ChainReading> {
   const isFeed = source.kind === 'feed';
   const [[decimals], words] = await Promise.all([
@@ -49,7 +49,7 @@ export async function readChain(source: ChainSource): Promise<ChainReading> {
   // Refuses more than 36 decimals, and an amount whose highest bit is set: negative in a feed, impossible as a supply.
   const [amount, writtenAt] = isFeed ? [words[1], words[3]] : [words[0]];
   if (decimals === undefined || decimals > 36n || amount === undefined || amount >> 255n) {
-    throw new Error(`${source.name} gave no amount.`);
+    throw new Error(`${source.name} returned no valid amount.`);
   }
   return {
     value: Number(amount) / 10 ** Number(decimals),

@@ -27,11 +27,11 @@ function TooltipContent({ active, label, reports }: TooltipContentProps) {
 interface ReportMarkProps {
   name: string;
   color: string;
-  /** The index of the point at the end of the line, a little after the last report. */
+  /** The index of the added point at the end of the line, a little after the last report. */
   endIndex: number;
-  /** Whether each dot has its report's figure; the last figure is always at the end of the line. */
+  /** Whether the dots have the figures of their reports. The last figure is at the end of the line in any case. */
   hasFigures?: boolean;
-  /** The chart sets these. */
+  // The chart sets the following props.
   index?: number;
   x?: number;
   y?: number;
@@ -114,7 +114,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
             name={reserveChart.reserve}
             color="var(--accent)"
             endIndex={dots.length}
-            // More would not fit on a phone.
+            // The figures of more reports would not fit on a phone.
             hasFigures={dots.length < 5}
           />
         }

@@ -11,11 +11,11 @@ export interface PageHit {
   title: string;
   section: string;
   page: number;
-  /** The number of pages in the document that contain it. */
+  /** The number of pages of the document that contain the search text. */
   pages: number;
   /**
-   * A sentence. Each word found is enclosed by the control characters U+0002 and U+0003. `null` for a guarded
-   * document that the visitor has not opened yet.
+   * A sentence of the page, with each word found between the control characters U+0002 and U+0003. `null` for a guarded document that
+   * the visitor has not opened yet.
    */
   excerpt: string | null;
 }
@@ -26,7 +26,7 @@ interface FoundPage extends Omit<PageHit, 'document'> {
 }
 
 // `dropMalformedRows` checks the items.
-const isList = (answer: unknown): answer is FoundPage[] => Array.isArray(answer);
+const isList = (data: unknown): data is FoundPage[] => Array.isArray(data);
 
 /** The visitor has searched too often within this hour. */
 export const isSearchLimitError = (error: unknown): boolean => hasCode(error, 'PT429');
@@ -34,7 +34,7 @@ export const isSearchLimitError = (error: unknown): boolean => hasCode(error, 'P
 export const searchLimitNotice =
   'You have reached the limit for searches inside documents. Please try again in an hour.';
 
-/** Shorter texts are on nearly every page, unless they are Chinese, Japanese or Korean. */
+/** Shorter texts occur on nearly every page, unless they are Chinese, Japanese or Korean. */
 export const isLongEnoughToSearch = (text: string) =>
   text.length >= 3 ||
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
@@ -42,7 +42,7 @@ export const isLongEnoughToSearch = (text: string) =>
 const hasHiddenPassage = ({ state }: { state: { data?: PageHit[] | undefined } }) =>
   state.data?.some(({ excerpt }) => excerpt === null) === true;
 
-/** The number of pages at which the database stops. */
+/** The most pages that the database returns for a search. */
 export const maxPageHits = 50;
 
 /** The pages that contain a text, in documents that the visitor may open, best match first. */
@@ -54,19 +54,18 @@ export const pageHitsQuery = (text: string, level: AccessLevel) =>
         .rpc('search_documents', { wanted: text })
         .abortSignal(signal)
         .throwOnError();
-      if (!isList(data))
-        throw new TypeError('The search answered with something other than a list.');
+      if (!isList(data)) throw new TypeError('The search did not return a list.');
       return dropMalformedRows(data, ['document_id', 'title', 'section'], ['excerpt']).map(
         ({ document_id, ...hit }) => ({ ...hit, document: document_id }),
       );
     },
     enabled: isLongEnoughToSearch(text),
-    // A document that was opened in the meantime, also in another tab, now shows its passages.
+    // The visitor may have opened the document since, also in another tab; its passages are then no longer hidden.
     refetchOnWindowFocus: (query) => hasHiddenPassage(query) && 'always',
     refetchOnMount: (query) => (hasHiddenPassage(query) ? 'always' : true),
   });
 
-/** The words of a page that the search for a text has found, such as "insurer" for "insurance". */
+/** The words of a page that match the search text, such as "insurer" for "insurance". */
 export const wordsOnPageQuery = (document: string, page: number, text: string) =>
   queryOptions({
     queryKey: [...roomKey, 'words', document, page, text],

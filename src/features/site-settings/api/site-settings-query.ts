@@ -9,7 +9,7 @@ async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
     .from('site_settings')
     .select('key, value')
     .abortSignal(signal);
-  // A project without the table has no settings, so every overlay is closed.
+  // A database without the table has no settings, so every overlay stays in place.
   if (error && hasCode(error, 'PGRST205')) return parseSiteSettings([]);
   if (error) throw error;
   return parseSiteSettings(data);

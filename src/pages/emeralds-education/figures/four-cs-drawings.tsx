@@ -59,8 +59,8 @@ export function ReportDrawing({ label }: { label: string }) {
         <NumberedDiscs
           at={partPositions}
           radius={10}
-          disc="fill-raised stroke-brass"
-          text="fill-text tabular"
+          discClass="fill-raised stroke-brass"
+          textClass="fill-text tabular"
         />
       </g>
     </Drawing>
@@ -130,8 +130,8 @@ export function ClarityDrawing({ label }: { label: string }) {
       />
       <NumberedDiscs
         radius={11}
-        disc="fill-background stroke-brass"
-        text="fill-text"
+        discClass="fill-background stroke-brass"
+        textClass="fill-text"
         at={[
           [132, 66],
           [296, 26],
