@@ -38,7 +38,7 @@ test('the search finds a word in a document and opens the reader at its page', a
   const results = approved.getByRole('region', { name: 'Results' });
   const hit = results.getByRole('link', { name: /^Page 7/ });
   // The passage of a guarded document is shown only to readers who have opened it.
-  await expect(hit).toHaveText('Page 7Open the document once and the passage is shown here.');
+  await expect(hit).toHaveText('Page 7Open the document once to see the passage here.');
   await expect(approved).toHaveURL(new RegExp(`q=${inflected}`));
   await expectFits(approved);
   await hit.click();

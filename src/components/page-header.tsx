@@ -12,7 +12,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** Next to the text on wide screens, below it on small ones. */
   aside?: ReactNode;
-  /** Whether the aside is a drawing. On tablets too, a drawing is beside the text: at the full width it would be too large. */
+  /** Whether the aside is a drawing. A drawing is beside the text on tablets too, because it would be too large at the full width. */
   isAsideDrawing?: boolean;
   /** Whether the aside is hidden on phones. A picture in it should then be lazy, because browsers do not load hidden lazy pictures. */
   isAsideHiddenOnPhones?: boolean;

@@ -1,7 +1,7 @@
 import { inView } from 'framer-motion/dom';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** A block counts as in view once a tenth of it is visible in the window, whose lowest tenth is ignored. */
+/** A block is in view once a tenth of it is visible. The lowest tenth of the window does not count. */
 const visibleAmount = 0.1;
 const viewportMargin = '0px 0px -10% 0px';
 

@@ -19,7 +19,7 @@ export const authMails: Record<string, AuthMail> = {
     subject: 'Confirm your e-mail address',
     preview: 'One step remains before we review your request for access.',
     paragraphs: [
-      'Thank you for requesting access to the investor data room. Please confirm that this e-mail address is yours. In the browser in which you made the request, you are then signed in with your password and your details; any other browser asks for them again. We will then review your request and e-mail you our decision.',
+      'Thank you for requesting access to the investor data room. Please confirm that this e-mail address is yours. If you open the link in the browser in which you made the request, you are then signed in with your password and details; any other browser asks for them again. We will then review your request and e-mail you our decision.',
     ],
     action: { label: 'Confirm e-mail address', path: link(paths.resetPassword, 'signup') },
     note: `${singleUse} If you did not request access, no action is needed.`,

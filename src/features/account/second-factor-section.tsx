@@ -17,7 +17,7 @@ interface RemoveButtonProps {
   factor: Factor;
   /** The app whose code confirms the removal: another app, if there is one. */
   proof: Factor;
-  /** Whether no other app is set up. Signing in will then require only the password. */
+  /** Whether this is the only app. Without it, signing in requires only the password. */
   isLast: boolean;
   onRemoved: () => Promise<unknown>;
 }

@@ -137,7 +137,7 @@ export const countDocuments = (count: number) =>
   `${count} ${count === 1 ? 'document' : 'documents'}`;
 
 /** Organisations that publish documents in the data room. Sample content: replace it with the names of the real partners. */
-export const knownOrganisations = [
+const knownOrganisations = [
   'Lenzmark Assurance',
   'Oberwald Research',
   'Prototypa Security',

@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/uuid';
 export const maxCompared = 4;
 
 /** The ids of stones in the URL, without duplicates, at most `maxCompared`. */
-export function parseCompared(text: string): string[] {
+function parseCompared(text: string): string[] {
   const ids = text.toLowerCase().split(',').filter(isUuid);
   return [...new Set(ids)].slice(0, maxCompared);
 }

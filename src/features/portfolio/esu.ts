@@ -16,10 +16,11 @@
 export const amountPerEsu = 292.18;
 
 /** Fixed, in USD. */
-export const currentEsuValue = 1;
+const currentEsuValue = 1;
 /** `1,00 USD` */
 export const currentEsuValueText = `${currentEsuValue.toFixed(2).replace('.', ',')} USD`;
 
+/** Tokens per ESU. */
 export const esuToTokenRate = 1574.48;
 
 /** In USD. */

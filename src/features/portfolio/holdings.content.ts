@@ -8,12 +8,12 @@ export const holdingsWords = {
   noneListed: (portfolio: string) => `No emeralds of the ${portfolio} are listed here.`,
   withheld: (stones: number) =>
     stones === 1
-      ? `One more stone is for ${approvedAccounts}.`
-      : `${stones} more stones are for ${approvedAccounts}.`,
+      ? `One more stone is visible only to ${approvedAccounts}.`
+      : `${stones} more stones are visible only to ${approvedAccounts}.`,
   allWithheld: (stones: number, portfolio: string) =>
     stones === 1
-      ? `The one stone of the ${portfolio} is for ${approvedAccounts}.`
-      : `The ${stones} stones of the ${portfolio} are for ${approvedAccounts}.`,
+      ? `The one stone of the ${portfolio} is visible only to ${approvedAccounts}.`
+      : `The ${stones} stones of the ${portfolio} are visible only to ${approvedAccounts}.`,
   noMatch: 'No emeralds match your filter criteria.',
   loading: 'Loading the holdings…',
   count: (all: number) => `${all} emeralds`,

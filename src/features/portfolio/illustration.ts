@@ -16,7 +16,7 @@ export interface ExampleStone {
 
 const { cuts } = exampleWords;
 
-export const exampleStones: readonly ExampleStone[] = [
+const exampleStones: readonly ExampleStone[] = [
   { cut: cuts.oval, weight: 1.25, grade: '4', esu: 15.5 },
   { cut: cuts.emerald, weight: 1.5, grade: '6', esu: 44 },
   { cut: cuts.cushion, weight: 1.75, grade: '8', esu: 101 },

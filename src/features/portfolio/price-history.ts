@@ -108,7 +108,7 @@ function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
 
 const msPerYear = 365.2425 * msPerDay;
 
-/** The shortest period that counts as a year, in ms. Twelve monthly prices may span a few days less than a year. */
+/** The shortest period that counts as a year, in ms. Monthly prices are not always published on the same day of the month. */
 const shortestYear = 0.98 * msPerYear;
 
 /**

@@ -360,7 +360,7 @@ export class PdfView {
 
   setZoom(zoom: Zoom): void {
     if (zoom === 'auto' && this.isPhone && this.viewer.pagesRotation === 0) {
-      // Fits the width of the page first, which remains if the text cannot be measured.
+      // First fits the width of the page, in case the text cannot be measured.
       if (!this.isFitted) this.viewer.currentScaleValue = zoom;
       this.fitText().catch(() => undefined);
       return;

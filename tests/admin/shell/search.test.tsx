@@ -207,7 +207,7 @@ describe('the global search', () => {
     await search('vault');
     const option = await screen.findByRole('option', { name: /page 4/ });
     expect(option.textContent).toMatch(
-      /page 4Open the document once and the passage is shown here\.$/,
+      /page 4Open the document once to see the passage here\.$/,
     );
     expect(option.getAttribute('href')).toContain('page=4&search=vault');
   });

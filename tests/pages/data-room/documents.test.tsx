@@ -193,7 +193,7 @@ describe('search', () => {
       'Fee Schedule',
       'Page 2Fees are due at issue.',
       schedule.title,
-      'Page 3Open the document once and the passage is shown here.',
+      'Page 3Open the document once to see the passage here.',
     ]);
     expect(screen.getByRole('heading', { name: /^2 results for/ })).toBeDefined();
     // A search covers all sections, so the index marks none as the current one.

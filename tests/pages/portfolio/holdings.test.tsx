@@ -99,14 +99,14 @@ describe('stones that the visitor may not see', () => {
   it('are counted beside the others', async () => {
     open([{ portfolio: 'standard', stones: 10 }]);
     const link = await screen.findByRole('link', { name: 'approved accounts' });
-    expect(link.parentElement?.textContent).toBe('10 more stones are for approved accounts.');
+    expect(link.parentElement?.textContent).toBe('10 more stones are visible only to approved accounts.');
   });
 
   it('are counted when there are no others', async () => {
     open([{ portfolio: 'main', stones: 3 }], '?portfolio=main');
     const link = await screen.findByRole('link', { name: 'approved accounts' });
     expect(link.getAttribute('href')).toBe('/data-room');
-    const text = 'The 3 stones of the Main Portfolio are for approved accounts.';
+    const text = 'The 3 stones of the Main Portfolio are visible only to approved accounts.';
     expect(link.parentElement?.textContent).toBe(text);
     expect(screen.queryByText(/have been published/)).toBeNull();
   });

@@ -23,7 +23,7 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
   const { data } = await publicTables()
     .from('job_openings')
     .select('id, title, location, type, description')
-    // To admins, the database would return unpublished openings too.
+    // Without this filter, admins would also receive unpublished openings.
     .eq('published', true)
     .order('created_at', { ascending: false })
     .abortSignal(signal)

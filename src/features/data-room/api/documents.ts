@@ -7,11 +7,11 @@ import { tables } from '@/lib/tables';
 import { latestFirst, type DocumentItem } from '../document';
 
 /** The columns of `DocumentItem`, with those of the current version of the file. */
-export const documentColumns =
+const documentColumns =
   'id, title, description, updated_at, created_at, section, category, requires_auth, file_url, position, file:document_versions(number, file_size, what_changed, created_at)';
 
 /** Drops rows without the required columns. */
-export const toDocuments = (rows: readonly DocumentItem[]) =>
+const toDocuments = (rows: readonly DocumentItem[]) =>
   dropMalformedRows(
     rows,
     ['id', 'title', 'section'],

@@ -10,7 +10,7 @@ import {
 } from '../reserve-report';
 
 /** Every published report of the reserve, oldest first. */
-export async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
+async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
   const rows = await readAllRows<ReserveRow>((from, to) =>
     publicTables()
       .from('reserve_reports')
