@@ -1,7 +1,7 @@
 /** The style of an axis's labels. */
 export const tick = { fill: 'var(--soft)', fontSize: 13 };
 
-/** A time axis for points with their `time`, in ms since 1970. */
+/** The props of a time axis. The `time` of each point is in ms since 1970. */
 export const timeAxis = {
   dataKey: 'time',
   type: 'number',

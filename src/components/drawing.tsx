@@ -13,7 +13,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** An inline drawing. Its lines are one pixel wide at every size, and its text uses the text font. */
+/** An inline drawing. Its lines are one pixel wide at every size, and its text is in the page's font. */
 export function Drawing({
   label,
   width,

@@ -48,13 +48,13 @@ export function EngravedCut({ initials, index, className }: EngravedCutProps) {
   const girdle = ring(cut, 1, 0);
   const middle = ring(cut, 0.76, 0.5);
   const table = ring(cut, 0.55, 0);
-  const shaded = shades.map(() => '');
+  const pathOfShade = shades.map(() => '');
   // Adds a facet to the path of its shade. `tilt`, in radians, changes its angle to the light, so that neighbouring facets differ.
   const addFacet = (points: readonly Point[], tilt: number) => {
     const x = points.reduce((sum, point) => sum + point[0], 0) / points.length - centre.x;
     const y = points.reduce((sum, point) => sum + point[1], 0) / points.length - centre.y;
     const shadow = Math.cos(Math.atan2(y, x) - Math.PI / 4 + tilt);
-    shaded[shadow > 0.4 ? 2 : shadow > -0.4 ? 1 : 0] += path(points);
+    pathOfShade[shadow > 0.4 ? 2 : shadow > -0.4 ? 1 : 0] += path(points);
   };
   for (const [i, outer] of girdle.entries()) {
     const before = middle.at(i - 1);
@@ -74,7 +74,7 @@ export function EngravedCut({ initials, index, className }: EngravedCutProps) {
       {shades.map((shade, i) => (
         <path
           key={shade}
-          d={shaded[i]}
+          d={pathOfShade[i]}
           fillOpacity={shade}
           strokeWidth="0.5"
           className="fill-accent stroke-accent"

@@ -8,7 +8,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site. It opens a new tab, announces that, and sends no referrer. */
+/** A link that opens in a new tab, says so to screen readers, and sends no referrer. */
 export function ExternalLink({ children, ...props }: ExternalLinkProps) {
   return (
     <a {...props} target="_blank" rel="noopener noreferrer">

@@ -6,7 +6,7 @@ import { Picture } from './picture';
 interface PageHeaderProps {
   title: string;
   lead?: ReactNode;
-  /** One short line above the title: the page's section. */
+  /** A short line above the title, such as the page's section. */
   label?: ReactNode;
   /** Buttons and links below the lead. */
   actions?: ReactNode;
@@ -29,7 +29,7 @@ export function HeaderPicture(props: { name: PictureName; alt: string; isPriorit
   );
 }
 
-/** A picture as wide as the page, which emerges from the header's dark ground. */
+/** A picture as wide as the page, which fades in from the header's dark background. */
 export function WidePicture(props: { name: PictureName; alt: string }) {
   return (
     <div data-theme="dark" className="relative -mt-8 md:-mt-20 print:hidden">

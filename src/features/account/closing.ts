@@ -16,7 +16,7 @@ export const closingButton = {
   submitLabel: words.closing.submit,
 } as const;
 
-/** Says that the account was not closed, with the reason if the database gave one. */
+/** Shows a notice that the account was not closed, with the reason if the database gave one. */
 export function notifyNotClosed(error: unknown) {
   fail('The account was not closed.', error, {
     title: words.closing.failed,

@@ -51,7 +51,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
   );
 }
 
-/** The signed-in devices of the account, with buttons to sign out there, after confirmation. */
+/** The signed-in devices of the account, with buttons that sign them out after confirmation. */
 export function DevicesSection({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();

@@ -28,6 +28,7 @@ export const chartParsers = {
   years: parseAsNumberLiteral(yearRanges).withDefault(defaultChartView.years),
 };
 
+/** Adds a series, or removes it if it is on. */
 function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): SeriesKey[] {
   return seriesKeys.filter((candidate) => series.includes(candidate) !== (candidate === key));
 }

@@ -1,4 +1,5 @@
 import { indicative, origins, parties } from '@/content/facts';
+import { lookUp } from '@/lib/look-up';
 import { parseNumber } from '@/lib/read-number';
 import { usdToEsu } from './esu';
 import { exampleWords } from './illustration.content';
@@ -64,8 +65,7 @@ export function parseAmounts(text: string): readonly number[] {
     .replaceAll(/usd|us\$|\$|us dollars?|dollars?/g, '')
     .trim();
   const plain = number.replace(scalePattern, '');
-  const scale =
-    Object.entries(scales).find(([word]) => word === scalePattern.exec(number)?.[1])?.[1] ?? 1;
+  const scale = lookUp(scales, scalePattern.exec(number)?.[1]) ?? 1;
   const { thousands, decimals } = parseNumber(plain);
   const isAmbiguous = thousands && decimals && /\.\d*[1-9]\d*$/.test(plain);
   const readings = isAmbiguous ? [thousands, decimals] : [thousands ?? decimals];

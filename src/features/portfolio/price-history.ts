@@ -108,7 +108,7 @@ function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
 
 const msPerYear = 365.2425 * msPerDay;
 
-/** The shortest period that counts as a year, in ms. Monthly prices are not always published on the same day of the month. */
+/** The shortest period that counts as a year, in ms: two monthly prices a year apart may be dated a few days closer. */
 const shortestYear = 0.98 * msPerYear;
 
 /**
@@ -199,7 +199,7 @@ export function dateFormat(points: readonly PricePoint[]): (date: string) => str
   return isMonthly(points) ? formatMonth : formatDay;
 }
 
-/** The labels of the time axis, by position: the beginning of each year, or the two ends if fewer than two years begin. */
+/** The labels of the time axis, by time: the beginning of each year, or the two ends if fewer than two years begin. */
 export function timeTicks(points: readonly PricePoint[]): Map<number, string> {
   const first = points[0];
   const last = points.at(-1);

@@ -12,7 +12,7 @@ export interface GradePrices {
 /** A holding with the details shown on its page. */
 export interface Stone extends Holding {
   portfolio: PortfolioType;
-  /** Day of the valuation, year-month-day. */
+  /** Day of the valuation, such as `2025-11-03`. */
   valuedOn: string | undefined;
   gradePrices: GradePrices | undefined;
   isSample: boolean;

@@ -5,7 +5,7 @@ import { sha256 } from '../../lib/sha256.ts';
 export interface ReserveReport {
   /** Counts from 1, without gaps. */
   number: number;
-  /** The day of the count, year-month-day. */
+  /** The day of the count, such as `2025-11-03`. */
   asOf: string;
   publishedAt: string;
   /** Stones found in the vault, in ESU. */

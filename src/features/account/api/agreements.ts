@@ -30,7 +30,7 @@ export const agreementQuery = (userId: string) =>
     ...alwaysFresh,
   });
 
-/** Accepts the version in force, in the text that was read, under the account's name. */
+/** Accepts the agreement with exactly this text, under the account's name. */
 export async function acceptAgreement({ id, sha256 }: Agreement, name: string): Promise<void> {
   await supabase()
     .rpc('accept_agreement', { agreement: id, text_sha256: sha256, name })

@@ -20,7 +20,7 @@ const toDocuments = (rows: readonly DocumentItem[]) =>
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** Reads the documents between two ids by keyset pagination: with offsets, a deletion meanwhile would make it skip a document. */
+/** Reads the documents between two ids by keyset pagination: an offset would skip a document if another one is deleted meanwhile. */
 function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, maxPages?: 1) {
   let last = after;
   return readAllRows<DocumentItem>(async (from, to) => {
@@ -91,7 +91,7 @@ export function passDocumentsTo(tab: Window, level: AccessLevel, current: Docume
   );
 }
 
-/** Takes the list passed to this tab, once. As `initialData`, it would come back when the query is reset at the end of the access. */
+/** Takes the list passed to this tab and removes it. As `initialData`, it would return when a query is reset because access has ended. */
 function takePassedDocuments(level: AccessLevel): DocumentItem[] | undefined {
   const store = passedDocuments(level);
   const documents = toDocuments(store.read());
