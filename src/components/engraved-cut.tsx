@@ -53,6 +53,7 @@ export function EngravedCut({ initials, index, className }: EngravedCutProps) {
   const addFacet = (points: readonly Point[], tilt: number) => {
     const x = points.reduce((sum, point) => sum + point[0], 0) / points.length - centre.x;
     const y = points.reduce((sum, point) => sum + point[1], 0) / points.length - centre.y;
+    // From -1 for a facet that faces the light to 1 for one that faces away.
     const shadow = Math.cos(Math.atan2(y, x) - Math.PI / 4 + tilt);
     pathOfShade[shadow > 0.4 ? 2 : shadow > -0.4 ? 1 : 0] += path(points);
   };

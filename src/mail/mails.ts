@@ -437,7 +437,7 @@ const writers: Record<
           : 'A document you asked for is in the data room',
       preview: 'You asked us to let you know.',
       paragraphs: [
-        `You asked us to tell you when ${documents.length > 1 ? 'these documents were' : 'this document was'} in ${room}. You can open ${documents.length > 1 ? 'them' : 'it'} now.`,
+        `You asked us to tell you when ${documents.length > 1 ? 'these documents' : 'this document'} became available in ${room}. You can open ${documents.length > 1 ? 'them' : 'it'} now.`,
       ],
       facts: documents.map((document) => documentFact(document, 'Document')),
       action: openRoom,

@@ -18,7 +18,7 @@ export const details = {
   change: 'Change Your Details',
   changeAddress: 'Change E-mail Address',
   writeToUs:
-    'Our team’s decision on this account applies to its name and organisation. To correct them, please write to us.',
+    'Our team’s decision on this account is based on its name and organisation. To correct them, please write to us.',
   save: 'Save',
   busy: 'Saving…',
   saved: 'Your details have been saved',

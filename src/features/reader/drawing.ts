@@ -13,7 +13,7 @@ interface Drawing {
   page: number;
   /** In CSS pixels for the screen, in points (1/72 inch) for paper. Default: the page's own width. */
   width?: number;
-  /** Pixels per CSS pixel or point. */
+  /** Canvas pixels per CSS pixel or point. */
   density: number;
   rotation?: number;
   intent: 'display' | 'print';

@@ -20,6 +20,8 @@ const isPlaced = (piece: object): piece is PlacedPiece =>
 
 const isRightToLeft = (piece: object) => 'dir' in piece && piece.dir === 'rtl';
 
+const endsLine = (piece: object) => 'hasEOL' in piece && piece.hasEOL === true;
+
 /**
  * A line in reading order. Many files draw Arabic and Hebrew letter by letter from left to right, so the letters are reversed; a Latin
  * word or a number among them keeps its order.
@@ -28,9 +30,9 @@ function inReadingOrder<Piece extends object>(line: readonly Piece[]): readonly 
   const pieces: readonly object[] = line;
   const rightToLeft = pieces.filter(isPlaced).filter(isRightToLeft);
   const [first, last] = [rightToLeft[0]?.transform[4], rightToLeft.at(-1)?.transform[4]];
-  if (first === undefined || last === undefined || first >= last) return line;
-  const lineEnd = line.filter((piece) => 'hasEOL' in piece && piece.hasEOL === true);
-  const reversed = line.filter((piece) => !lineEnd.includes(piece)).toReversed();
+  const isDrawnLeftToRight = first !== undefined && last !== undefined && first < last;
+  if (!isDrawnLeftToRight) return line;
+  const reversed = line.filter((piece) => !endsLine(piece)).toReversed();
   const runs: Piece[][] = [];
   for (const piece of reversed) {
     const run = runs.at(-1);
@@ -39,19 +41,19 @@ function inReadingOrder<Piece extends object>(line: readonly Piece[]): readonly 
     else runs.push([piece]);
   }
   const inOrder = runs.flatMap((run) => (run.some(isRightToLeft) ? run : run.toReversed()));
-  return [...inOrder, ...lineEnd];
+  return [...inOrder, ...line.filter(endsLine)];
 }
 
 function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const piece of pieces) {
     lines.at(-1)?.push(piece);
-    if ('hasEOL' in piece && piece.hasEOL === true) lines.push([]);
+    if (endsLine(piece)) lines.push([]);
   }
   return lines;
 }
 
-/** Text beside a heading counts as smaller if it has less than this share of the heading's height. */
+/** A piece is smaller text beside a heading if it has less than this share of the height of the piece before it on the line. */
 const maxShareBesideHeading = 0.85;
 
 /**
@@ -59,16 +61,19 @@ const maxShareBesideHeading = 0.85;
  * new line.
  */
 export function joinText(pieces: readonly (TextPiece | object)[]): string {
-  let headingHeight = 0;
+  /** The height of the piece before on the same line; 0 at the beginning of a line. */
+  let previousHeight = 0;
   return (
     linesOf(pieces)
       .flatMap(inReadingOrder)
       .map((piece) => {
         if (!('str' in piece)) return '';
         const height = 'height' in piece ? Number(piece.height) : 0;
-        const isBeside = piece.str.trim() !== '' && height < headingHeight * maxShareBesideHeading;
-        if (piece.hasEOL || piece.str.trim()) headingHeight = piece.hasEOL ? 0 : height;
-        return (isBeside ? '\n' : '') + piece.str + (piece.hasEOL ? '\n' : '');
+        const isBlank = piece.str.trim() === '';
+        const isBesideHeading = !isBlank && height < previousHeight * maxShareBesideHeading;
+        if (piece.hasEOL) previousHeight = 0;
+        else if (!isBlank) previousHeight = height;
+        return (isBesideHeading ? '\n' : '') + piece.str + (piece.hasEOL ? '\n' : '');
       })
       .join('')
       // Replaces ligatures, and Arabic letters in the form that they have within a word.
