@@ -164,8 +164,8 @@ const welcomeToTeam = (details: MailDetails, role: string): Mail => ({
 });
 
 /**
- * The team's answer to a message. Its text is stored with the message, not in the outbox. The mail does not quote the message, because
- * the sender may have typed another person's address.
+ * The team's answer to a message. The text of the answer is stored with the message, not in the outbox. The mail does not quote the
+ * message, because the sender may have typed another person's address.
  */
 function answerMail(details: MailDetails, subject: string): Mail {
   const text = details.lines('text');

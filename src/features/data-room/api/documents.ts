@@ -91,7 +91,10 @@ export function passDocumentsTo(tab: Window, level: AccessLevel, current: Docume
   );
 }
 
-/** Takes the list passed to this tab and removes it. As `initialData`, it would return when a query is reset because access has ended. */
+/**
+ * Takes the list passed to this tab and removes it. As `initialData`, the list would come back when the query is reset after a loss of
+ * access.
+ */
 function takePassedDocuments(level: AccessLevel): DocumentItem[] | undefined {
   const store = passedDocuments(level);
   const documents = toDocuments(store.read());
