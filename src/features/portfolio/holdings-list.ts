@@ -40,11 +40,9 @@ export function caratLabel(range: string): string {
   return range.replace('-', ' – ');
 }
 
-/** A test for a range of numbers. A bound that is not a number is ignored. */
+/** Returns a test for a range such as `1.00-1.20`, `-0.99` or `2.01-`. A missing bound becomes NaN, which excludes nothing. */
 function rangeTest(range: string): (value: number) => boolean {
-  const [min = Number.NaN, max = Number.NaN] = range
-    .split('-')
-    .map((bound) => (bound.trim() === '' ? Number.NaN : Number(bound)));
+  const [min = NaN, max = NaN] = range.split('-').map((bound) => parseFloat(bound));
   return (value) => !(value < min) && !(value > max);
 }
 
