@@ -80,14 +80,10 @@ export async function validManifest(
   reports: readonly ReserveReport[],
   publicKey: string,
 ): Promise<Manifest | undefined> {
-  for (
-    let list = signedManifest(reports);
-    list;
-    // Leaves out the list's last report. Numbers begin at 1 and have no gaps, so `upTo` is also the length of the list.
-    list = signedManifest(reports.slice(0, list.upTo - 1))
-  ) {
-    const { text, signature = '' } = list;
-    if ((await checkSignature(text, signature, publicKey)) === 'valid') return list;
+  for (let count = reports.length; count > 0; count--) {
+    const list = wholeManifest(reports.slice(0, count));
+    const { text, signature } = list;
+    if (signature && (await checkSignature(text, signature, publicKey)) === 'valid') return list;
   }
   return undefined;
 }

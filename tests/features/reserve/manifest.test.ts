@@ -6,6 +6,7 @@ import {
   manifestText,
   publicKeyFile,
   signedManifest,
+  validManifest,
   wholeManifest,
 } from '@/features/reserve/manifest';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
@@ -43,6 +44,16 @@ it('the signed list ends with the last report that has a signature', () => {
   expect(wholeManifest(reports)).toMatchObject({ upTo: 3, signature: undefined });
   expect(signedManifest([report()])).toBeUndefined();
   expect(signedManifest([])).toBeUndefined();
+});
+
+it('the valid list is the longest with a valid signature, even if a report is missing', async () => {
+  const reports = [
+    report({ signature: signText(manifestText([report()])) }),
+    report({ number: 2, signature: 'AAAA' }),
+    report({ number: 3 }),
+  ];
+  expect(await validManifest(reports, key)).toMatchObject({ upTo: 1 });
+  expect(await validManifest(reports.slice(1), key)).toBeUndefined();
 });
 
 describe('a signature', () => {

@@ -11,7 +11,7 @@ import { findRelease, type PressRelease, releaseArticle } from '../press-release
 import { ReleasesPlaceholder, initiallyShown } from './placeholders';
 import { ReleaseCard } from './release-card';
 
-/** Scrolls to a card and focuses its heading, as the browser does for a fragment in a document. */
+/** Scrolls to a card and focuses its heading, as browsers do with the target of a URL fragment. */
 function goToCard(slug: string) {
   const card = document.getElementById(`release-${slug}`);
   card?.scrollIntoView();
