@@ -1,6 +1,5 @@
 import { paths } from '@/content/paths';
 
-/** The copy of the 404 page. */
 export const notFoundScreen = {
   heading: 'Oops! Page not found',
   text: 'There is nothing at this address. The page may have moved, or the link may be incomplete.',

@@ -67,15 +67,12 @@ export function lastYears(points: readonly PricePoint[], years: YearRange): Pric
   return points.filter(({ date }) => date >= start);
 }
 
-const firstPrice = (points: readonly PricePoint[], key: SeriesKey) =>
-  points.find((point) => point[key] !== null)?.[key] ?? undefined;
-
 export const lastPrice = (points: readonly PricePoint[], key: SeriesKey) =>
   points.findLast((point) => point[key] !== null)?.[key] ?? undefined;
 
 /** Every series as an index that is 100 at its first price. */
 export function rebase(points: readonly PricePoint[]): PricePoint[] {
-  const base = mapSeries((key) => firstPrice(points, key) ?? null);
+  const base = mapSeries((key) => points.find((point) => point[key] !== null)?.[key] ?? null);
   return points.map((point) => ({
     date: point.date,
     ...mapSeries((key) => {

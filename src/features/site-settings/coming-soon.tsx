@@ -16,7 +16,6 @@ interface ComingSoonProps {
   isNarrow?: boolean;
   /** Further buttons or links, after those to request access and to sign in. */
   actions?: ReactNode;
-  /** The content. */
   children: ReactNode;
 }
 
