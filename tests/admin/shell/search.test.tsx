@@ -206,9 +206,7 @@ describe('the global search', () => {
     renderButton();
     await search('vault');
     const option = await screen.findByRole('option', { name: /page 4/ });
-    expect(option.textContent).toMatch(
-      /page 4Open the document once to see the passage here\.$/,
-    );
+    expect(option.textContent).toMatch(/page 4Open the document once to see the passage here\.$/);
     expect(option.getAttribute('href')).toContain('page=4&search=vault');
   });
 

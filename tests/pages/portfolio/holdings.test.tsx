@@ -99,7 +99,9 @@ describe('stones that the visitor may not see', () => {
   it('are counted beside the others', async () => {
     open([{ portfolio: 'standard', stones: 10 }]);
     const link = await screen.findByRole('link', { name: 'approved accounts' });
-    expect(link.parentElement?.textContent).toBe('10 more stones are visible only to approved accounts.');
+    expect(link.parentElement?.textContent).toBe(
+      '10 more stones are visible only to approved accounts.',
+    );
   });
 
   it('are counted when there are no others', async () => {
