@@ -1,4 +1,4 @@
-/** The caller's network address, as the gateway reports it. */
+/** The caller's network address, as the gateway reports it. Clients can make up all entries of `x-forwarded-for` but the last. */
 export function addressOf({ headers }: Request): string | null {
   return (
     headers.get('cf-connecting-ip') ??
@@ -7,10 +7,10 @@ export function addressOf({ headers }: Request): string | null {
   );
 }
 
-/** Maximum length of a request's body in characters. Real ones have a few kilobytes. */
+/** Maximum length of a request body, in characters. Real bodies have a few kilobytes. */
 const maxLength = 64 * 1024;
 
-/** The body of a request. Stops reading one that is too long, because anybody can send it: the caller is not authenticated yet. */
+/** Reads a request body, and throws as soon as it is too long: the caller is not authenticated yet, so anybody can send one. */
 export async function bodyOf({ body }: Request): Promise<string> {
   let text = '';
   for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -1,4 +1,4 @@
-// Deno provides `process` only by an import.
+// Deno before version 2 has no global `process`.
 import process from 'node:process';
 
 /** A variable of the function's environment; undefined when it is not set. */
@@ -14,14 +14,14 @@ export function backendUrl(): string {
 }
 
 /**
- * Supabase passes keys to its functions by name; a new project has one key named "default". Older projects have one key of each
- * kind, in another variable.
+ * Supabase passes keys to its functions as JSON, by name; a new project has one key named "default". Older projects have one key
+ * of each kind, in `olderVariable`.
  */
-function readKey(variable: string, older: string): string {
+function readKey(variable: string, olderVariable: string): string {
   const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable) || '{}');
-  const key = keys.default ?? Object.values(keys)[0] ?? readEnvironment(older);
+  const key = keys.default ?? Object.values(keys)[0] ?? readEnvironment(olderVariable);
   if (typeof key !== 'string' || !key)
-    throw new Error(`Neither ${variable} nor ${older} holds a key.`);
+    throw new Error(`Neither ${variable} nor ${olderVariable} contains a key.`);
   return key;
 }
 

@@ -10,7 +10,7 @@ export interface Answer {
 
 /**
  * An edge function that publishes public data from the Data API. Returns 405 for methods other than GET
- * and HEAD, 404 when nothing is at this address, and 502 when the Data API does not respond as expected.
+ * and HEAD, 404 when `answer` returns nothing, and 502 when the Data API does not respond as expected.
  * `verify_jwt = false` in config.toml, because feed readers have no token.
  */
 export function feedFunction(
@@ -23,10 +23,11 @@ export function feedFunction(
         return plain('Method not allowed', 405, { allow: 'GET, HEAD' });
       }
       try {
-        const feed = await answer(new URL(request.url), backendUrl());
-        if (!feed) return plain('Not found', 404);
-        return new Response(request.method === 'HEAD' ? null : feed.body, {
-          headers: { ...cors, 'content-type': feed.type, 'cache-control': 'public, max-age=900' },
+        const content = await answer(new URL(request.url), backendUrl());
+        if (!content) return plain('Not found', 404);
+        const headers = { 'content-type': content.type, 'cache-control': 'public, max-age=900' };
+        return new Response(request.method === 'HEAD' ? null : content.body, {
+          headers: { ...cors, ...headers },
         });
       } catch (error) {
         console.error(failure, error);

@@ -30,7 +30,7 @@ export function scheduledFunction(
   };
 }
 
-/** Compares digests, which have the same length, in constant time, so that the duration reveals nothing of the secret. */
+/** Compares digests, which have the same length, in constant time, so that the duration reveals nothing about the secret. */
 function hasSecret({ headers }: Request, secretName: string): boolean {
   const secret = readEnvironment(secretName);
   if (!secret) return false;

@@ -7,8 +7,8 @@ import { addressOf, bodyOf } from '../_shared/caller.ts';
  * caller's own token (an admin with the second factor) and records the invitation. Then Auth, called with the secret key,
  * creates the account and sends the mail. What the invitation grants is not sent to Auth.
  *
- * Returns 204 when the mail was sent. Otherwise it returns `{ code, message }` with the status of the database's or
- * Auth's refusal, or 502 when Auth failed. An invitation whose mail could not be sent is withdrawn.
+ * Returns 204 when the mail was sent. Otherwise returns `{ code, message }`: with the status of the database's refusal, with 429
+ * when Auth's mail limit is reached, or with 502 when the mail could not be sent. A new invitation without a mail is withdrawn.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -46,7 +46,7 @@ export default {
     if (!recorded.ok) return forwardRefusal(recorded);
     const email = address.trim().toLowerCase();
     if (recorded.headers.has('idempotent-replayed')) {
-      // The first call with this idempotency key has sent the mail, or withdrawn the invitation.
+      // The first call with this idempotency key sent the mail, or withdrew the invitation.
       const query = new URLSearchParams({ select: 'email', email: `eq.${email}` });
       const invitations = await callBackend('GET', `rest/v1/invitations?${query}`, caller);
       if (invitations.ok && JSON.stringify(await invitations.json()) === '[]') return mailNotSent();
@@ -88,20 +88,20 @@ function refuse(
 const mailNotSent = () =>
   refuse(502, 'mail_not_sent', 'The mail could not be sent. Please try again later.');
 
-/** A refusal of the database, with its own message. */
-async function forwardRefusal(answer: Response): Promise<Response> {
-  const body: unknown = await answer.json().catch(() => undefined);
+/** Passes on the database's refusal, with its status and message. */
+async function forwardRefusal(refusal: Response): Promise<Response> {
+  const body: unknown = await refusal.json().catch(() => undefined);
   const { code, message } = isObject(body) ? body : {};
   return refuse(
-    answer.status,
+    refusal.status,
     typeof code === 'string' ? code : 'refused',
     typeof message === 'string' ? message : 'Refused',
   );
 }
 
 /**
- * Notes the caller's origin, and returns the header with which the log records it instead of this function's. Calls also work
- * without it. Skips callers outside the team: the database refuses them anyway.
+ * Stores the caller's network address and browser, and returns the header with which the log records them instead of this
+ * function's own. Calls also work without the header. Skips callers outside the team: the database refuses them anyway.
  */
 async function noteOrigin(
   request: Request,
@@ -111,12 +111,13 @@ async function noteOrigin(
   const permissions = await call('rest/v1/rpc/team_permissions', caller, {});
   const isTeam = permissions.ok && (await permissions.text()) !== '[]';
   if (!isTeam) return {};
-  const from = { address: addressOf(request), user_agent: request.headers.get('user-agent') };
-  const answer = await call('rest/v1/rpc/note_origin', service, from);
-  const id: unknown = answer.ok ? await answer.json() : undefined;
+  const origin = { address: addressOf(request), user_agent: request.headers.get('user-agent') };
+  const response = await call('rest/v1/rpc/note_origin', service, origin);
+  const id: unknown = response.ok ? await response.json() : undefined;
   return typeof id === 'string' ? { 'x-noted-origin': id } : {};
 }
 
+/** Sends a POST request to the backend. Returns 502 when the backend cannot be reached. */
 async function call(path: string, headers: Record<string, string>, body: unknown) {
   try {
     return await callBackend('POST', path, headers, body);

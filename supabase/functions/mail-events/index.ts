@@ -4,7 +4,7 @@ import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
 import { bodyOf } from '../_shared/caller.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
-/** The largest difference between the timestamp of a report and now, in seconds. */
+/** The largest accepted difference between the timestamp of a report and now, in seconds. */
 const maxTimeDifference = 5 * 60;
 
 /**
@@ -51,7 +51,7 @@ function signedId(headers: Headers, body: string, secret: string): string | unde
   if (!/^[\w.-]{1,150}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined;
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > maxTimeDifference) return undefined;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  // With an empty or a short key, others could sign too.
+  // Others could guess an empty or short key, and sign with it.
   if (key.length < 16) return undefined;
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
   const isSigned = signatures.split(' ').some((signature) => {
@@ -73,7 +73,7 @@ interface AddressMark {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The addresses that a report marks: of a complaint or of a permanent bounce. */
+/** One mark for each recipient, if the report is a complaint or a permanent bounce. */
 function marksOf(body: string): AddressMark[] {
   const report: unknown = JSON.parse(body);
   if (!isObject(report) || !isObject(report.data)) return [];

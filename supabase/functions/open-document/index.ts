@@ -53,7 +53,8 @@ class Refusal extends Error {
   }
 }
 
-interface Opening {
+/** A row of `document_to_open`. */
+interface FoundDocument {
   file_url: string | null;
   delivery_url: string | null;
   delivery_sha256: string | null;
@@ -65,7 +66,8 @@ interface Opening {
   is_team: boolean;
 }
 
-interface Reader {
+/** A row of `begin_opening`. */
+interface BegunOpening {
   name: string | null;
   email: string | null;
   began_at: string;
@@ -89,7 +91,7 @@ async function openDocument(request: Request): Promise<Response> {
   let copyNumber: string | null = null;
   let size: number | null = null;
   if (document.is_guarded) {
-    if (!name || !email) throw new Error('The reader of a guarded document is not known.');
+    if (!name || !email) throw new Error('The reader of a guarded document is unknown.');
     copyNumber = newCopyNumber();
     const delivery = await readDelivery(document, abortSignal(request, fetchingLimit));
     const copy = { number: copyNumber, name, email, openedAt: new Date(began_at) };
@@ -129,15 +131,15 @@ async function findDocument(
   id: string,
   version: string | null,
   authorization: string | null,
-): Promise<Opening> {
+): Promise<FoundDocument> {
   const values = {
     document: id,
     ...(version === null ? {} : { wanted_version: Number(version) }),
   };
-  const answer = await callDatabase('document_to_open', values, asCaller(authorization));
+  const response = await callDatabase('document_to_open', values, asCaller(authorization));
   // The Data API refuses a token that is invalid or has expired.
-  if (answer.status === 401) throw new Refusal(401, 'sign-in');
-  const [document] = await rowsOf<Opening>(answer);
+  if (response.status === 401) throw new Refusal(401, 'sign-in');
+  const [document] = await rowsOf<FoundDocument>(response);
   if (!document) throw new Refusal(404, 'not-found');
   if (!document.may_open) {
     throw document.reader ? new Refusal(403, 'not-found') : new Refusal(401, 'sign-in');
@@ -147,9 +149,9 @@ async function findDocument(
 
 /** Counts the opening against the rate limit, and returns the reader and the time. */
 async function beginOpening(caller: { reader: string | null; address: string | null }) {
-  const answer = await callDatabase('begin_opening', caller, asService());
-  if (answer.status === 429) throw new Refusal(429, 'rate-limited');
-  const [row] = await rowsOf<Reader>(answer);
+  const response = await callDatabase('begin_opening', caller, asService());
+  if (response.status === 429) throw new Refusal(429, 'rate-limited');
+  const [row] = await rowsOf<BegunOpening>(response);
   if (!row) throw new Error('The database returned no reader.');
   return row;
 }
@@ -163,21 +165,21 @@ const sendingLimit = 10 * 60_000;
 const abortSignal = ({ signal }: Request, limit: number) =>
   AbortSignal.any([signal, AbortSignal.timeout(limit)]);
 
-/** The path in the bucket; `undefined` for a link, or without a file. */
+/** The path in the bucket; `undefined` for a link to another site, or without a file. */
 const pathOf = (url: string | null) => /^documents\/(.+)$/.exec(url ?? '')?.[1];
 
 async function readFile(path: string, signal: AbortSignal): Promise<Response> {
   const stored = `storage/v1/object/documents/${path}`;
-  const answer = await callBackend('GET', stored, asService(), undefined, signal);
-  if (!answer.ok) {
-    await answer.body?.cancel();
+  const response = await callBackend('GET', stored, asService(), undefined, signal);
+  if (!response.ok) {
+    await response.body?.cancel();
     throw new Refusal(502, 'file-missing');
   }
-  return answer;
+  return response;
 }
 
-/** The delivery file, unless it is too large. Counts the bytes itself, whatever length was declared. */
-async function readDelivery({ delivery_url }: Opening, signal: AbortSignal): Promise<Bytes> {
+/** Reads the delivery file. Refuses one that is too large, by the bytes received, because the declared length may be wrong. */
+async function readDelivery({ delivery_url }: FoundDocument, signal: AbortSignal): Promise<Bytes> {
   const path = pathOf(delivery_url);
   if (path === undefined) throw new Refusal(409, 'cannot-stamp');
   const file = await readFile(path, signal);
@@ -200,7 +202,7 @@ async function readDelivery({ delivery_url }: Opening, signal: AbortSignal): Pro
   return buffer.subarray(0, size);
 }
 
-/** Sends the parts. Drops the rest when `signal` aborts, so that a reader whose connection stalls holds no memory. */
+/** Streams the parts. Drops the rest when `signal` aborts, so that a stalled connection does not keep them in memory. */
 function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableStream<Uint8Array> {
   let chunks = parts.values();
   return new ReadableStream({
@@ -219,13 +221,13 @@ function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableSt
 }
 
 /**
- * Stamps the delivery file. Alerts the team if the file has another hash or is malformed. Stamping is synchronous: it
+ * Stamps the delivery file. Alerts the team if the file has a different hash or is malformed. Stamping is synchronous: it
  * waits for no connection, so a slow reader never delays another.
  */
-async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy) {
+async function stamp(id: string, document: FoundDocument, delivery: Bytes, copy: Copy) {
   try {
     if ((await sha256(delivery)) !== document.delivery_sha256) {
-      throw new NotDeliveryFileError('The file does not have the hash that the database names.');
+      throw new NotDeliveryFileError('The hash of the file differs from the one in the database.');
     }
     return stampDelivery(delivery, copy);
   } catch (error) {
@@ -266,4 +268,4 @@ function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, escape);
 }
 
-const rowsOf = <Row>(answer: Response): Promise<Row[]> => expectSuccess(answer).json();
+const rowsOf = <Row>(response: Response): Promise<Row[]> => expectSuccess(response).json();

@@ -21,7 +21,7 @@ export default {
     const file = await callBackend('GET', `storage/v1/object/press-files/${target.path}`, headers);
     if (!file.ok || request.method === 'HEAD') await file.body?.cancel();
     if (!file.ok) {
-      // Storage answers a hidden file like a missing one, with 400.
+      // Storage returns 400 for a hidden file, as for a missing one.
       const status = file.status < 500 ? 404 : 502;
       return new Response(null, { status, headers: cors });
     }

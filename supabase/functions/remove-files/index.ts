@@ -1,15 +1,15 @@
 import { asService, callBackend, expectSuccess } from '../_shared/backend.ts';
 import { scheduledFunction } from '../_shared/scheduled-function.ts';
 
-/** How long the queue remembers removed files, in ms. Meanwhile the database lets no row refer to them. */
+/** How long the queue remembers removed files, in ms. During this time, the database refuses rows that refer to them. */
 const retentionPeriod = 30 * 24 * 60 * 60_000;
 
-/** The storage API refuses to remove more. */
+/** The storage API refuses requests for more. */
 const maxFilesPerRequest = 1000;
 
 /**
  * Removes the stored files that are due in `file_removals`, and returns their number. A file that a row refers to is never in
- * that table: a trigger takes it out.
+ * that table: a trigger removes its entry.
  * To be called every minute with REMOVE_FILES_SECRET; the next call retries failures.
  */
 export default scheduledFunction(
@@ -26,12 +26,12 @@ interface Removal {
 async function removeDueFiles(): Promise<number> {
   const now = new Date().toISOString();
   // `taken_at` marks the files of this call. If the call fails, they stay due.
-  const answer = await callQueue(
+  const response = await callQueue(
     'PATCH',
     { select: 'bucket,path', removed_at: 'is.null', due_at: `lte.${now}` },
     { taken_at: now },
   );
-  const due: Removal[] = await answer.json();
+  const due: Removal[] = await response.json();
   for (const bucket of new Set(due.map((removal) => removal.bucket))) {
     const paths = due.filter((removal) => removal.bucket === bucket).map(({ path }) => path);
     for (let first = 0; first < paths.length; first += maxFilesPerRequest) {

@@ -48,7 +48,7 @@ interface ClaimedMail extends QueuedMail {
 interface MailResult {
   id: string;
   claim: string;
-  /** `released`: the mail was not tried. */
+  /** `released`: no attempt was made, so another call may claim the mail. */
   outcome: SendResult['outcome'] | 'released';
   error?: string | undefined;
 }
@@ -68,7 +68,7 @@ async function sendDueMails(provider: Provider) {
     const { outcome, error, requiresPause } = await provider.send(letter);
     failures = outcome === 'failed' ? failures + 1 : 0;
     isPaused ||= requiresPause === true || failures >= failuresUntilPause;
-    return { id, claim, outcome, error: storable(error) };
+    return { id, claim, outcome, error: toStorable(error) };
   }
 
   while (maySend()) {
@@ -109,8 +109,8 @@ function writeLetter(row: ClaimedMail): Letter | { error: string } {
   }
 }
 
-/** The beginning of an error message, without characters for which the database would refuse the results of all mails. */
-const storable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
+/** Shortens an error message, and removes characters for which the database would refuse the results of all mails. */
+const toStorable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
 
 async function claimMails(): Promise<ClaimedMail[]> {
   return expectSuccess(

@@ -39,7 +39,7 @@ export function chooseProvider(): Provider | undefined {
   return smtp ? smtpProvider(smtp, from) : undefined;
 }
 
-/** Address for answers, because the sender's address may not receive mail. */
+/** Address for replies, because the sender's address may not receive mail. */
 const replyTo = () => readEnvironment('MAIL_REPLY_TO') ?? company.email;
 
 /** Headers for mail programs: they suppress automatic replies, identify the mail, and say how to unsubscribe. */
@@ -55,7 +55,7 @@ function headersOf({ id, unsubscribeUrl }: Letter, from: string): Record<string,
   };
 }
 
-/** Status codes 4xx that do not concern this mail: keys, rate limits, and an earlier attempt that is still running. */
+/** The 4xx codes whose cause is not the mail itself, but the key, a rate limit, or an earlier attempt that is still running. */
 const isTransient = (status: number) => [401, 403, 408, 409, 425, 429].includes(status);
 
 /** A provider that accepts mails as JSON in the format of Resend's API. */
@@ -100,7 +100,7 @@ function httpProvider(url: string, key: string, from: string): Provider {
 
 /** A mail server, given as `smtps://name:password@host:465`. */
 function smtpProvider(url: string, from: string): Provider {
-  // Loaded on demand, because senders by HTTP do not need it. Its version stays below 10.1: later ones let `tls.connect`
+  // Loaded on demand, because `httpProvider` does not need it. Its version stays below 10.1: later ones let `tls.connect`
   // choose among the server's addresses, which hangs in the Deno of hosted Supabase when the first address refuses.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
@@ -132,7 +132,7 @@ function smtpProvider(url: string, from: string): Provider {
   };
 }
 
-/** In SMTP, 5xx codes are permanent, except for a refused sign-in, which concerns the secrets and not the mail. */
+/** In SMTP, 5xx codes are permanent, except for a refused sign-in, whose cause is the secrets, not the mail. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const isSignIn = 'code' in error && error.code === 'EAUTH';
