@@ -10,7 +10,7 @@ import { createDatabase } from './local/bootstrap.ts';
 
 type Problem = RefusedFileError['reason'] | 'too-slow';
 
-/** A file of which no delivery file is made. The message is a sentence. */
+/** The reason why no delivery file is made of a file. The message is a sentence. */
 class Refusal extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -23,7 +23,7 @@ class Refusal extends Error {
   }
 }
 
-/** Makes a delivery file in a worker, because only a worker can be ended while it works. Throws a `Refusal`. */
+/** Makes a delivery file in a worker, which can be terminated when it takes too long. Throws a `Refusal`. */
 async function makeDelivery(file: Uint8Array) {
   const worker = new Worker(new URL('./delivery-worker.mjs', import.meta.url), {
     workerData: file,
@@ -114,16 +114,16 @@ async function prepareSamples(): Promise<string[]> {
   await database.close();
   await rm(path.join(folder, 'delivery'), { recursive: true, force: true });
   const values: string[] = [];
-  for (const { path: name } of rows) {
+  for (const { path: samplePath } of rows) {
     const { delivery, sha256, page_sizes } = await makeDelivery(
-      await readFile(path.join(folder, name)),
+      await readFile(path.join(folder, samplePath)),
     ).catch((cause: unknown) => {
-      throw new Error(`NOT prepared: ${name}. ${messageOf(cause)}`, { cause });
+      throw new Error(`NOT prepared: ${samplePath}. ${messageOf(cause)}`, { cause });
     });
-    const file = path.join(folder, 'delivery', name);
+    const file = path.join(folder, 'delivery', samplePath);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, delivery);
-    values.push(`  ('${name}', '${sha256}', '${JSON.stringify(page_sizes)}')`);
+    values.push(`  ('${samplePath}', '${sha256}', '${JSON.stringify(page_sizes)}')`);
   }
   const seed = await readFile('supabase/seed.sql', 'utf8');
   const [before = '', remainder = ''] = seed.split(beginMarker);

@@ -19,7 +19,7 @@ const headOf = (day, previous, events) =>
     [day, events.length, previous, ...events.map(({ chained }) => sha256(chained))].join('\n'),
   );
 
-/** The rows of the CSV file, by the names in its first row. Every cell is in quotes. */
+/** The rows of the CSV file as objects, with the keys from its first row. Every cell is in quotes. */
 function readRows(text) {
   const [names = [], ...rows] = text
     .replace(/^\uFEFF/, '')
@@ -31,14 +31,14 @@ function readRows(text) {
   return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index]])));
 }
 
-/** Without the apostrophes that keep a spreadsheet from running a cell as a formula. */
+/** Removes the apostrophes that keep a spreadsheet from running a cell as a formula, and unescapes quotes. */
 const unguardCell = (cell) =>
   cell
     .replaceAll('""', '"')
     .replace(/^'(?=["']*[=+\-@\t\r＝＋－＠])/, '')
     .replaceAll(/([;\t\r\n])'(?=["']*[=+\-@\t\r＝＋－＠])/g, '$1');
 
-/** The columns of the hashed text, in its order. */
+/** The columns in the hashed text, in this order. */
 const fields =
   'id time_utc user_id event_type resource_type resource_id resource_title resource_section details ip_address user_agent by_team reported follows permission_subject'.split(
     ' ',
@@ -60,16 +60,18 @@ const nextDay = (day) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOStrin
 
 const faults = [];
 const notes = [];
-const rows = readRows(readFileSync(file, 'utf8')).toSorted((a, b) =>
-  a.time_utc === b.time_utc ? (a.id < b.id ? -1 : 1) : a.time_utc < b.time_utc ? -1 : 1,
+const compareText = (a, b) => Number(a > b) - Number(a < b);
+const rows = readRows(readFileSync(file, 'utf8')).toSorted(
+  (a, b) => compareText(a.time_utc, b.time_utc) || compareText(a.id, b.id),
 );
 const days = new Map();
 for (const row of rows) {
   const day = row.time_utc.slice(0, 10);
   days.set(day, [...(days.get(day) ?? []), row]);
 }
-/** The line of each day, as the console saves it: day, number of events, hash. */
+/** For each day the line that the console saves: day, number of events, hash. */
 const summary = new Map();
+/** The last day that was verified, with its hash. */
 let last;
 for (const [day, events] of days) {
   for (const row of events)
@@ -95,7 +97,7 @@ for (const [day, events] of days) {
 if (saved) {
   for (const line of readFileSync(saved, 'utf8').split('\n').filter(Boolean)) {
     const [day] = line.split(' ');
-    // Before the first event of the file there is nothing to compare.
+    // Earlier days than the first event of the file have nothing to compare with.
     if (day >= rows[0]?.time_utc.slice(0, 10) && day <= last?.day && summary.get(day) !== line)
       faults.push(`${day}: differs from ${saved}`);
   }

@@ -4,7 +4,7 @@ import { accessSchema, readSettings } from './settings.ts';
 
 const accounts = z.array(z.object({ is_confirmed: z.boolean(), is_admin: z.boolean() }));
 
-/** `npm run deploy -- admin <address>`: makes an account an admin, which no call of the API can. */
+/** `npm run deploy -- admin <address>`: makes an account an admin, which no API call can do. */
 export async function run([address = '']: string[]): Promise<boolean> {
   if (!/^\S+@\S+$/.test(address)) {
     throw new Error('Name the account: npm run deploy -- admin <its e-mail address>');

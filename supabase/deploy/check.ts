@@ -89,7 +89,7 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** What is wrong with any of the items. */
+/** The faults of all items. */
 async function faultsOf<T>(items: T[], check: (item: T) => Promise<string[]>): Promise<string[]> {
   return (await Promise.all(items.map(check))).flat();
 }
@@ -166,7 +166,7 @@ async function checkPressFiles({ backend }: Build): Promise<string[]> {
 /** The sign-in dialog needs the site key, and Auth must refuse a sign-in without the captcha's token. */
 async function checkCaptcha(origin: string, { backend, key }: Build): Promise<string[]> {
   const config = await request(`${backend}/functions/v1/get-hcaptcha-config`);
-  const text = await config.text();
+  const configText = await config.text();
   const signIn = await request(`${backend}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
@@ -175,20 +175,20 @@ async function checkCaptcha(origin: string, { backend, key }: Build): Promise<st
       password: 'none',
     }),
   });
-  const answer = await signIn.text();
+  const signInText = await signIn.text();
   return [
-    ...(/^\{"siteKey":"[^"]+"\}$/.test(text)
+    ...(/^\{"siteKey":"[^"]+"\}$/.test(configText)
       ? []
-      : [`${config.url} answers ${config.status} and no site key: ${text.slice(0, 200)}`]),
-    ...(answer.includes('captcha_failed')
+      : [`${config.url} answers ${config.status} and no site key: ${configText.slice(0, 200)}`]),
+    ...(signInText.includes('captcha_failed')
       ? []
       : [
-          `Auth does not require the captcha at sign-in: it answers ${signIn.status} ${answer.slice(0, 200)}`,
+          `Auth does not require the captcha at sign-in: it answers ${signIn.status} ${signInText.slice(0, 200)}`,
         ]),
   ];
 }
 
-/** Finds services that a new project switches on, and that the site does not use. */
+/** Finds services that are on by default in a new project, but that the site does not use. */
 async function checkUnused({ backend, key }: Build): Promise<string[]> {
   const send = (address: string, body: object) =>
     request(`${backend}/${address}`, {
@@ -213,7 +213,7 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   ];
 }
 
-/** supabase-js checks the token every 30 s and renews it in its last 120 s. It would renew a token that lives no longer at every check. */
+/** supabase-js checks the token every 30 s and renews it in its last 120 s. It would renew a shorter-lived token at every check. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120
@@ -273,7 +273,7 @@ async function checkAdvisors(settings: Settings): Promise<string[]> {
     args: ['--type=all', '--level=info', '--output-format=json'],
     advice: 'see whether the access token may read the advisors.',
   });
-  // Unused indexes are no fault, because a young project has used few of them.
+  // Unused indexes are not a fault, because a new project has used few of them.
   return advisorsSchema
     .parse(JSON.parse(result))
     .results.filter(({ name }) => name !== 'unused_index')

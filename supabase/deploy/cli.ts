@@ -31,7 +31,7 @@ export function configVariables(settings: Settings) {
   };
 }
 
-/** Runs a program. `result` is its standard output; `text` also contains its messages. */
+/** Runs a program. `result` is its standard output; `text` also contains its standard error. */
 export function runProgram(
   command: string,
   args: string[],
@@ -54,7 +54,7 @@ export function runProgram(
   });
 }
 
-/** Runs a command of the Supabase CLI on the project. Rejects with the CLI's message, and with what to do. */
+/** Runs a command of the Supabase CLI on the project. Rejects with the CLI's message and `advice`. */
 export async function runSupabase(
   { SUPABASE_PROJECT_REF, SUPABASE_ACCESS_TOKEN }: Access,
   command: string,
@@ -68,7 +68,7 @@ export async function runSupabase(
     command === 'link'
       ? `--project-ref=${SUPABASE_PROJECT_REF}`
       : `--remote=${SUPABASE_PROJECT_REF}`;
-  const answer = await runProgram(
+  const outcome = await runProgram(
     process.execPath,
     [
       path.resolve('node_modules/supabase/dist/supabase.js'),
@@ -84,12 +84,12 @@ export async function runSupabase(
       SUPABASE_TELEMETRY_DISABLED: '1',
     },
   );
-  if (answer.status !== 0) {
+  if (outcome.status !== 0) {
     // Only the last lines: those before them list what the CLI was about to do.
-    const message = answer.text.split('\n').slice(-12).join('\n');
+    const message = outcome.text.split('\n').slice(-12).join('\n');
     throw new Error(`\`supabase ${command}\` failed:\n\n${message}\n\nWhat to do: ${advice}`);
   }
-  return answer;
+  return outcome;
 }
 
 export async function queryDatabase(access: Access, sql: string): Promise<unknown> {

@@ -81,7 +81,7 @@ interface Plan {
   has_admin: boolean;
 }
 
-/** Finds out what would change. It changes nothing but the CLI's note of the project in `supabase/.temp`. */
+/** Finds out what would change. Changes only the CLI's record of the linked project, in `supabase/.temp`. */
 async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> {
   await runSupabase(settings, 'link', {
     advice:
@@ -167,7 +167,7 @@ const setupSchema = z.tuple([
   }),
 ]);
 
-/** What has been set up in the database by hand. */
+/** Whether the team has set up the agreement and the first admin. */
 async function readSetup(settings: Settings) {
   const sql = `select exists (select from public.agreements where published_at is not null) as has_agreement,
     coalesce((
@@ -240,8 +240,11 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
   );
 }
 
-/** Runs a command with secrets in a file: other users could see the arguments of a running program. */
-async function withFile(text: string, task: (file: string) => Promise<unknown>): Promise<void> {
+/** Runs a task with a temporary file that contains secrets: other users could see the arguments of a running program. */
+async function withSecretFile(
+  text: string,
+  task: (file: string) => Promise<unknown>,
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
   try {
     const file = path.join(folder, 'secrets');
@@ -252,10 +255,10 @@ async function withFile(text: string, task: (file: string) => Promise<unknown>):
   }
 }
 
-/** Stores what the database needs to call functions, in its vault, and the secrets of the functions. */
+/** Stores the addresses and secrets with which the database calls functions in its vault, and sets the functions' own secrets. */
 async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Promise<void> {
   const advice = `until the database and the functions have the same secret, mails and removals wait. ${retryHint}`;
-  // Written here, because `db push` writes the secrets of config.toml only if it also runs a migration.
+  // Written to the vault here, because `db push` writes the secrets of config.toml only if it also runs a migration.
   const statements = vault.map(([variable, value]) => {
     const name = variable.toLowerCase();
     const secretId = `select id from vault.secrets where name = '${name}'`;
@@ -263,13 +266,13 @@ async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Prom
       else perform vault.create_secret('${value}', '${name}'); end if;`;
   });
   if (statements.length > 0) {
-    await withFile(`do $$ begin ${statements.join('\n')} end $$`, (file) =>
+    await withSecretFile(`do $$ begin ${statements.join('\n')} end $$`, (file) =>
       runSupabase(settings, 'db query', { args: [`--file=${file}`], advice }),
     );
   }
   const lines = set.map(([name, value]) => envLine(name, value));
   if (lines.length > 0) {
-    await withFile(lines.join('\n'), (file) =>
+    await withSecretFile(lines.join('\n'), (file) =>
       runSupabase(settings, 'secrets set', { args: [`--env-file=${file}`], advice }),
     );
   }
@@ -296,7 +299,7 @@ const keysSchema = z.object({
   keys: z.array(z.object({ name: z.string(), type: z.string().optional(), api_key: z.string() })),
 });
 
-/** The public key. In older projects it is named anon. */
+/** The publishable key; older projects have one named `anon` instead. */
 async function readPublishableKey(settings: Settings): Promise<string> {
   const { result } = await runSupabase(settings, 'projects api-keys', {
     args: ['--output-format=json'],

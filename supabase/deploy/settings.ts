@@ -6,7 +6,7 @@ import { backendAddress, reportsAddress } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 
 /** The settings of a deployment that are not in the environment. Git ignores this file. */
-const file = '.env.deploy';
+const settingsFile = '.env.deploy';
 
 /** Whether a host name can be public. The excluded endings are reserved for local machines, tests and examples. */
 const isPublicHost = (host: string) =>
@@ -31,6 +31,7 @@ export function readSender(text: string) {
 
 const domainOf = (address: string) => address.slice(address.indexOf('@') + 1).toLowerCase();
 
+/** The company's own site and e-mail address. */
 interface Owner {
   siteUrl: string;
   email: string;
@@ -104,13 +105,13 @@ export const settingsSchema = settingsSchemaFor(company);
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The settings for commands that only access the project, so that they do not ask for the others. */
+/** The settings for commands that only access the project, so that they do not ask for any others. */
 export const accessSchema = settingsSchema.pick({
   SUPABASE_PROJECT_REF: true,
   SUPABASE_ACCESS_TOKEN: true,
 });
 
-/** What `.env.deploy.example` says of each setting. */
+/** The comment on each setting in `.env.deploy.example`, by its name. */
 export function readDescriptions(): Map<string, string> {
   const text = readFileSync('.env.deploy.example', 'utf8');
   const blocks = text.matchAll(/((?:^#.*\n)+)^([A-Z_]+)=/gm);
@@ -123,13 +124,13 @@ export function readDescriptions(): Map<string, string> {
 }
 
 function readValues(names: string[]): Record<string, string> {
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const fromFile = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
   const values = names.map((name) => [name, (process.env[name] ?? fromFile[name] ?? '').trim()]);
   return Object.fromEntries(values.filter(([, value]) => value));
 }
 
 /** Whether a deployment has been set up on this machine. */
-export const hasSettings = () => existsSync(file) || 'SUPABASE_PROJECT_REF' in process.env;
+export const hasSettings = () => existsSync(settingsFile) || 'SUPABASE_PROJECT_REF' in process.env;
 
 export const envLine = (name: string, value: string) =>
   value.includes("'") ? `${name}="${value}"` : `${name}='${value}'`;
@@ -140,8 +141,8 @@ async function promptFor(names: string[]): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   for (const name of names) {
     const answer = await terminal.question(`${descriptions.get(name)}\n${name}=`);
-    appendFileSync(file, `\n${envLine(name, answer.trim())}\n`, { mode: 0o600 });
-    chmodSync(file, 0o600);
+    appendFileSync(settingsFile, `\n${envLine(name, answer.trim())}\n`, { mode: 0o600 });
+    chmodSync(settingsFile, 0o600);
   }
   terminal.close();
 }
@@ -171,7 +172,7 @@ export async function readSettings<T extends z.ZodObject>(
   const descriptions = readDescriptions();
   const problems = [...faults].map(([name, fault]) =>
     isMissing(name)
-      ? `${name} is not set in ${file}: ${descriptions.get(name)}`
+      ? `${name} is not set in ${settingsFile}: ${descriptions.get(name)}`
       : `${name} ${fault}.`,
   );
   return { problems };
