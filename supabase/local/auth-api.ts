@@ -26,7 +26,7 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
 });
 
-const invalid = 'validation_failed';
+const validationFailed = 'validation_failed';
 const captchaPaths = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
 interface AuthSettings extends InviteSettings {
@@ -107,11 +107,12 @@ async function readCredentials(
 ): Promise<Credentials | Response> {
   const sent = await readJson(request);
   const body = bodySchema.safeParse(sent).data;
-  if (!body) return refuse(400, invalid, 'Could not read the request body');
+  if (!body) return refuse(400, validationFailed, 'Could not read the request body');
   // Postgres cannot store these characters; lite would answer some of them with 500.
-  if (unstorable.test(JSON.stringify(sent))) return refuse(400, invalid, 'Text cannot be stored');
+  if (unstorable.test(JSON.stringify(sent)))
+    return refuse(400, validationFailed, 'Text cannot be stored');
   if (body.email && body.email.length > 255)
-    return refuse(422, invalid, 'An email address is too long');
+    return refuse(422, validationFailed, 'An email address is too long');
   if (body.password && isTooLong(body.password) && !isPasswordSignIn) return refuseLongPassword();
   if (captcha && !body.gotrue_meta_security?.captcha_token) {
     const message = 'captcha protection: request disallowed (no captcha_token found)';
@@ -203,8 +204,8 @@ async function findAddressChange(
 }
 
 /**
- * Marks the first of the two links as used, and returns a response without a session. For the second it returns nothing, because
- * lite completes the change; lite expects the token of the current address, so the second link's is moved to that column.
+ * Marks the first of the two links as used, and returns a response without a session. Returns nothing for the second link, with
+ * which lite completes the change; lite expects the token of the current address, so the token is moved to that column.
  */
 async function confirmChange(
   { id, is_confirmed_by_other }: AddressChange,
@@ -234,8 +235,8 @@ const sessionPaths = /^\/auth\/v1\/(token|verify|signup)$/;
 const userSchema = z.looseObject({ id: z.string() });
 
 /**
- * `GET` lists the account's factors. `PUT` requires the second factor for a new password or address,
- * and the current password for a new one, unless the session comes from a link in a mail.
+ * `GET` lists the account's factors. `PUT` requires the second factor for a new password or address, and the current password
+ * for a new password, unless the session comes from a link in a mail.
  */
 async function answerUser(
   request: Request,
@@ -314,7 +315,7 @@ async function mailNewAddress(
 /** bcrypt reads no more than 72 bytes. */
 const isTooLong = (password: string) => Buffer.byteLength(password) > 72;
 const refuseLongPassword = () =>
-  refuse(400, invalid, 'Password cannot be longer than 72 characters');
+  refuse(400, validationFailed, 'Password cannot be longer than 72 characters');
 
 async function signedInByMail(pg: Session, sessionId: string): Promise<boolean> {
   const { rows } = await pg.query(
@@ -334,7 +335,7 @@ async function isPasswordOf(pg: Session, account: string, password: string): Pro
   return rows.length > 0;
 }
 
-/** Whether lite's refusal reveals an account: it answers `email_not_confirmed` to a wrong password too, hosted Auth only to the right one. */
+/** Whether a refusal reveals an account: lite answers `email_not_confirmed` even to a wrong password, hosted Auth only to the right one. */
 async function revealsAccount(
   response: Response,
   { email, password }: Credentials,

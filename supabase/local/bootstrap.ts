@@ -39,9 +39,9 @@ export interface Database {
   /** Address of the database on its server; undefined on PGlite. */
   url: string | undefined;
   connection: PgliteConnection | PostgresConnection;
-  /** File names of the migrations that were applied now. */
+  /** File names of the migrations that this call applied. */
   applied: string[];
-  /** Whether the seed was run now. */
+  /** Whether this call ran the seed. */
   seeded: boolean;
   /** Files that changed after they were applied; only a reset applies such changes. */
   outdated: string[];
@@ -105,7 +105,8 @@ async function openOnServer(url: string, onStatement?: OnStatement): Promise<Ope
   return { ...openServerDatabase(url, parsers, onStatement), pglite: undefined, url };
 }
 
-// By OID, for timestamp, timestamptz and numeric: PostgREST prints ISO timestamps and JSON numbers, lite the text of Postgres.
+// Parsers by the OID of timestamp, timestamptz and numeric: PostgREST returns ISO timestamps and JSON numbers, but lite would
+// return the text that Postgres prints.
 const parsers = {
   1114: (text: string) => text.replace(' ', 'T'),
   1184: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
@@ -128,18 +129,20 @@ export async function migrate(
   const { rows } = await pg.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
-  const earlier = new Map(rows.map(({ version, statements }) => [version, statements?.join('')]));
+  const appliedSql = new Map(
+    rows.map(({ version, statements }) => [version, statements?.join('')]),
+  );
   const files = existsSync(folder) ? await readdir(folder) : [];
   const migrations = files.filter((file) => /^\d{14}_.+\.sql$/.test(file)).toSorted();
-  const newestApplied = [...earlier.keys()].toSorted().at(-1) ?? '';
+  const newestApplied = [...appliedSql.keys()].toSorted().at(-1) ?? '';
   const applied: string[] = [];
   const outdated: string[] = [];
   let lastReport = 0;
   for (const [index, file] of migrations.entries()) {
     const version = file.slice(0, 14);
     const sql = await readFile(path.join(folder, file), 'utf8');
-    if (earlier.has(version)) {
-      if (earlier.get(version) !== sql) outdated.push(file);
+    if (appliedSql.has(version)) {
+      if (appliedSql.get(version) !== sql) outdated.push(file);
       continue;
     }
     // `supabase db push` also refuses a migration that is older than an applied one.

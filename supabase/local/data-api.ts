@@ -54,7 +54,7 @@ export function repairConnection(connection: Database['connection']): void {
                 ),
               )
               .execute();
-            const answer = await run(db);
+            const result = await run(db);
             if (context.request.headers.has('idempotency-key')) {
               const { headers } = await db
                 .selectNoFrom((sql) =>
@@ -68,7 +68,7 @@ export function repairConnection(connection: Database['connection']): void {
                 .executeTakeFirstOrThrow();
               context.isReplayed = headers?.includes('idempotent-replayed') ?? false;
             }
-            return answer;
+            return result;
           },
           options,
         );
@@ -92,12 +92,12 @@ export function repairStatements(connection: Database['connection']): void {
       if (node.kind !== 'InsertQueryNode') return node;
       if (node.into?.table.identifier.name !== 'refresh_tokens') return node;
       const { columns = [], values } = node;
-      const at = columns.findIndex(({ column }) => column.name === 'id');
-      if (at < 0 || !values || !ValuesNode.is(values)) return node;
+      const idIndex = columns.findIndex(({ column }) => column.name === 'id');
+      if (idIndex < 0 || !values || !ValuesNode.is(values)) return node;
       const rows = values.values.map((row) => {
-        return { ...row, values: row.values.filter((_, index) => index !== at) };
+        return { ...row, values: row.values.filter((_, index) => index !== idIndex) };
       });
-      const otherColumns = columns.filter((_, index) => index !== at);
+      const otherColumns = columns.filter((_, index) => index !== idIndex);
       return { ...node, columns: otherColumns, values: { ...values, values: rows } };
     },
     transformResult: async ({ result }) => result,
@@ -106,9 +106,9 @@ export function repairStatements(connection: Database['connection']): void {
 }
 
 /**
- * Lets the Storage service delete its rows, which a trigger refuses to all others, and refuses what breaks PGlite. PGlite reads
- * the number of parameters as a signed 16-bit integer. A statement with more, such as a bulk insert of 10,000 rows,
- * breaks its parser permanently: every later query returns no rows.
+ * Lets the Storage service delete its rows, which a trigger refuses to everyone else, and refuses statements that break PGlite.
+ * PGlite reads the number of parameters as a signed 16-bit integer. A statement with more parameters, such as a bulk insert of
+ * 10,000 rows, breaks its parser permanently: every later query returns no rows.
  */
 export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);
@@ -200,7 +200,7 @@ export async function refuseUnpairedSurrogate(request: Request): Promise<Respons
 
 /**
  * Refuses a filter on a name that every object inherits, such as `__proto__`: no table has such a column. lite would write
- * into the prototype of all objects, which breaks later answers to everybody, or find no filter and act on all rows.
+ * into the prototype of all objects, which breaks later responses to everybody, or find no filter and act on all rows.
  */
 export function refuseInheritedName({ url }: Request): Response | undefined {
   const names = [...new URL(url).searchParams.keys()].flatMap((key) => key.split(/\W+/));

@@ -124,7 +124,7 @@ async function issueToken(
 
 type Forward = (request: Request) => Promise<Response>;
 
-/** Handles `/auth/v1/factors` and the addresses below it. */
+/** Handles requests to `/auth/v1/factors` and below. */
 export async function answerFactors(
   request: Request,
   forward: Forward,
@@ -211,18 +211,18 @@ async function verify(
   pg: Database,
 ): Promise<Response | undefined> {
   const attempt = verifySchema.safeParse(body).data;
-  const { rows: open } = await pg.query(
+  const { rows: openChallenges } = await pg.query(
     `select from auth.mfa_challenges where id::text = $1 and factor_id = $2
        and verified_at is null and created_at > now() - interval '5 minutes'`,
     [attempt?.challenge_id ?? '', factor.id],
   );
-  if (!attempt || !open[0]) {
+  if (!attempt || !openChallenges[0]) {
     return refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, create a new one.');
   }
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
   const isValid =
     totp.validate({ token: attempt.code, window: 1 }) !== null &&
-    // Each code counts once, which is stricter than hosted Auth (supabase/operation.md).
+    // Each code can be used only once, which is stricter than hosted Auth (supabase/operation.md).
     (await consumeCode(pg, factor.id, attempt));
   // The hook for attempts, in a transaction of its own as in hosted Auth.
   const event = { user_id: userId, factor_id: factor.id, factor_type: 'totp', valid: isValid };
@@ -237,7 +237,7 @@ async function verify(
   }
   if (!isValid) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
-  const complete = pg.transaction(async (tx) => {
+  const completion = pg.transaction(async (tx) => {
     await tx.query('update auth.mfa_challenges set verified_at = now() where id::text = $1', [
       attempt.challenge_id,
     ]);
@@ -260,7 +260,7 @@ async function verify(
     ]);
   });
   // At the end of the transaction, a trigger refuses a factor if the session's sign-in was too long ago.
-  const isRefused = await complete.then(
+  const isRefused = await completion.then(
     () => false,
     () => true,
   );

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long to wait for a lock of this process: a dev server that restarts opens the new server before it closes the old one. */
+/** How long to wait if this process itself has the lock: a restarting dev server opens the new server before it closes the old one. */
 const OWN_PROCESS_WAIT_MS = 15_000;
 
 /**
@@ -14,7 +14,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = lockFile(folder);
   await mkdir(path.dirname(file), { recursive: true });
   const deadline = Date.now() + OWN_PROCESS_WAIT_MS;
-  while (!(await create(file))) {
+  while (!(await createLockFile(file))) {
     // A file that was created at this moment may not contain its process id yet, so read it twice.
     const holder = (await lockHolder(folder)) ?? (await wait(100).then(() => lockHolder(folder)));
     if (holder === undefined) await rm(file, { force: true });
@@ -33,7 +33,7 @@ export async function lockHolder(folder: string): Promise<number | undefined> {
 export function inUseMessage(pid: number, file: string): string {
   return (
     `The local database is in use by process ${pid}, perhaps a dev server in another window. ` +
-    `Stop it first. If process ${pid} is not one of this project, delete ${file}.`
+    `Stop it first. If process ${pid} does not belong to this project, delete ${file}.`
   );
 }
 
@@ -41,7 +41,7 @@ export function lockFile(folder: string): string {
   return `${folder}.lock`;
 }
 
-async function create(file: string): Promise<boolean> {
+async function createLockFile(file: string): Promise<boolean> {
   try {
     await writeFile(file, String(process.pid), { flag: 'wx' });
     return true;

@@ -21,14 +21,14 @@ export function makeSamples(siteUrl: string): Mail[] {
     const { recipient } = row;
     return mail ? [{ subject: mail.subject, html: renderHtml(mail, { recipient, siteUrl }) }] : [];
   });
-  const ofAuth = Object.values(authMails).map((mail) => ({
+  const authSamples = Object.values(authMails).map((mail) => ({
     subject: mail.subject,
     html: renderTemplate(mail)
       .replaceAll(/\{\{ (?:if [^}]*|end) \}\}/g, '')
       .replaceAll(/\{\{ \.([\w.]+) \}\}/g, (_, name: string) => values[name] ?? ''),
   }));
   const sentAt = new Date().toISOString();
-  return [...samples, ...ofAuth].map((mail, id) => ({
+  return [...samples, ...authSamples].map((mail, id) => ({
     ...mail,
     id,
     to: values.Email ?? '',

@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import { chromium } from 'playwright';
 import { runnerImport } from 'vite';
 
-const site = {
+const viteConfig = {
   configFile: false,
   logLevel: 'error',
   resolve: { alias: { '@': `${process.cwd()}/src` } },
 };
-const load = async (file) => (await runnerImport(file, site)).module;
+const load = async (file) => (await runnerImport(file, viteConfig)).module;
 const { sampleDocuments } = await load('supabase/local/sample-documents.ts');
 const { sectionRows } = await load('src/content/section-rows.ts');
 const { company } = await load('src/content/company.ts');
@@ -113,7 +113,7 @@ const renderDocument = (document, tablesOnPage) => {
     ${coverOf(document)}${sheets.map((body, index) => sheetOf(document, index + 2, body, index === sheets.length - 1)).join('')}</html>`;
 };
 
-/** Replaces the time of creation by the day of the edition, so that the same text makes the same file. */
+/** Replaces the time of creation with the day of the edition, so that the same text makes the same file. */
 function withEdition(pdf, edition) {
   const day = new Date(`${edition} UTC`).toISOString().slice(0, 10).replaceAll('-', '');
   return Buffer.from(pdf.toString('latin1').replaceAll(/\(D:\d{14}/g, `(D:${day}080000`), 'latin1');

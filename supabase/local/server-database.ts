@@ -7,12 +7,12 @@ type Parsers = Record<number, (text: string) => unknown>;
 /** Called with each statement that lite sends. */
 export type OnStatement = (sql: string, parameters: Parameter[]) => void;
 
-/** Maximum number of requests that a database on a server answers at the same time; others wait. */
+/** Maximum number of connections for requests; further requests wait. */
 const POOL_SIZE = 20;
 
 /**
  * Opens a database on a PostgreSQL server: a pool of connections for lite, and one separate session
- * for our own use. Both connect at their first use. `parsers` are keyed by the type's number, as in PGlite.
+ * for our own use. Both connect at their first use. `parsers` are keyed by the OID of the type, as in PGlite.
  */
 export function openServerDatabase(url: string, parsers: Parsers, onStatement?: OnStatement) {
   const connect = (max: number, debug?: OnStatement, settings: Record<string, string> = {}) =>
@@ -62,10 +62,10 @@ function typesOf(parsers: Parsers) {
 
 const asJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Converts values other than texts to JSON, as PostgREST does; the driver would turn `["a"]` into `a`. */
+/** Converts values other than strings to JSON, as PostgREST does; the driver would turn `["a"]` into `a`. */
 const textType = { to: 25, from: [25], serialize: asJson, parse: (text: string) => text };
 
-/** Treats a text as JSON, as PGlite does; lite's own type would turn it into a JSON string. */
+/** Treats a string as JSON text, as PGlite does; lite's own type would turn it into a JSON string. */
 function jsonType(id: number) {
   return {
     to: id,
@@ -93,19 +93,19 @@ type Row = Record<string, unknown>;
 function statementsOn(driver: Pick<Driver, 'unsafe'>): Statements {
   return {
     async query<T>(sql: string, parameters: Parameter[] = []): Promise<Answer<T>> {
-      // A copy, because the driver replaces the values with its own texts.
+      // A copy, because the driver replaces the values with their serialised form.
       return { rows: [...(await driver.unsafe<T[]>(sql, [...parameters]))] };
     },
     async exec(sql) {
-      // The rows of one statement, or a list of rows for each of several.
-      const answer = await driver.unsafe<(Row | Row[])[]>(sql);
+      // The driver returns the rows of a single statement, or a list of rows for each of several statements.
+      const entries = await driver.unsafe<(Row | Row[])[]>(sql);
       const rows: Row[] = [];
-      const several: { rows: Row[] }[] = [];
-      for (const entry of answer) {
-        if (Array.isArray(entry)) several.push({ rows: entry });
+      const results: { rows: Row[] }[] = [];
+      for (const entry of entries) {
+        if (Array.isArray(entry)) results.push({ rows: entry });
         else rows.push(entry);
       }
-      return several.length > 0 ? several : [{ rows }];
+      return results.length > 0 ? results : [{ rows }];
     },
   };
 }

@@ -154,7 +154,7 @@ async function createApp(
   // Leaves out the settings that answerAuth() applies, because lite refuses unknown settings.
   const { captcha: _captcha, email: mail, ...auth } = settings;
   const {
-    require_current_password: _isRequired,
+    require_current_password: _requiresCurrentPassword,
     notification: _notification,
     ...email
   } = mail ?? {};
@@ -215,7 +215,7 @@ function malformedToken(): Response {
   );
 }
 
-/** lite looks a function up by its arguments, which a preflight lacks, and returns 404. */
+/** Responds to the preflight of a function call. lite would return 404: it looks a function up by its arguments, which are missing here. */
 function allowPreflight({ headers }: Request): Response {
   return new Response(null, {
     status: 204,

@@ -10,7 +10,8 @@ export interface StoredObject {
   lastModified: Date;
 }
 
-const sidecar = z.object({ mimetype: z.string(), cacheControl: z.string() });
+/** Facts about a stored file, in a second file beside it. */
+const sidecarSchema = z.object({ mimetype: z.string(), cacheControl: z.string() });
 
 const mimetypes: Record<string, string> = {
   '.pdf': 'application/pdf',
@@ -149,8 +150,8 @@ const emptyObject: StoredObject = {
 async function readStored(file: string): Promise<StoredObject | undefined> {
   const body = await readIfExists(file);
   if (!body) return undefined;
-  const about = sidecar.parse(JSON.parse(await readFile(sidecarOf(file), 'utf8')));
-  return { body, ...about, lastModified: (await stat(file)).mtime };
+  const sidecar = sidecarSchema.parse(JSON.parse(await readFile(sidecarOf(file), 'utf8')));
+  return { body, ...sidecar, lastModified: (await stat(file)).mtime };
 }
 
 async function readIfExists(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
