@@ -55,8 +55,8 @@ insert into matrix_tables values
   ('standard_portfolio',       'RIUD owner investor_relations; R compliance', 'visitors as the overlay allows; here it is hidden'),
   ('undeliverable_addresses',  'RD owner investor_relations; R compliance', '');
 
--- The rows, among those to try at the end of this file, that a small r stands for: those that meet the condition, for `readers` or for all
--- with a small r. Default: those with the account in `account_id`.
+-- Which of the sample rows at the end of this file an account with a small r reads: those that meet the condition. A null in `readers`
+-- means all accounts with a small r. In tables that are not listed, an account reads the rows with its id in `account_id`.
 create temporary table matrix_rows (name text, condition text, readers text);
 insert into matrix_rows values
   ('agreements',           'version is not null', null),
@@ -176,8 +176,8 @@ insert into matrix_calls values
   ('words_on_page, level 1',           'X visitors team', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000001', 1, 'emerald') $$),
   ('words_on_page, level 3',           '', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000003', 1, 'emerald') $$);
 
--- Columns that roles of the API may select, insert or update; * stands for all. For writing also the rule: who writes which rows, and
--- what besides the type decides about the values. A column that nobody should write is not here.
+-- Columns that roles of the API may select, insert or update; * stands for all. For writes also the rule: who may write which rows, and
+-- what restricts the values besides their type. Columns that nobody may write are not listed.
 create temporary table matrix_columns (name text, privilege text, api_roles text, columns text, rule text);
 insert into matrix_columns values
   ('account_notes', 'insert', 'authenticated', 'account note', 'may_change(access); author and time by stamp_note()'),
@@ -197,7 +197,7 @@ insert into matrix_columns values
   ('document_favourites', 'insert', 'authenticated', 'document_id', 'own, of a document that the caller sees; the account is the default'),
   ('document_favourites', 'select', 'authenticated', '*', null),
   ('document_pages', 'delete', 'authenticated', '*', null),
-  ('document_pages', 'insert', 'authenticated', 'content document_id language page page_count', 'may_edit_document(); version and level by the texts trigger'),
+  ('document_pages', 'insert', 'authenticated', 'content document_id language page page_count', 'may_edit_document(); version and level by place_page()'),
   ('document_pages', 'select', 'authenticated', 'document_id language page version', null),
   ('document_versions', 'delete', 'authenticated', '*', null),
   ('document_versions', 'select', 'anon', 'created_at current_of document_id file_size number what_changed', null),
@@ -254,7 +254,7 @@ insert into matrix_columns values
   ('reading_pages', 'select', 'authenticated', '*', null),
   ('reading_sessions', 'select', 'authenticated', '*', null),
   ('reserve_reports', 'delete', 'authenticated', '*', null),
-  ('reserve_reports', 'insert', 'authenticated', 'as_of file_path file_size method published_at reserve sha256 source supply', 'may_change(reserve); file_path by may_name_press_file(), published_at by bound_publication(); number and hashes by the chain'),
+  ('reserve_reports', 'insert', 'authenticated', 'as_of file_path file_size method published_at reserve sha256 source supply', 'may_change(reserve); file_path by may_name_press_file(), published_at by bound_publication(); number and hashes by chain_reserve_report()'),
   ('reserve_reports', 'select', 'anon authenticated', '*', null),
   ('reserve_reports', 'update', 'authenticated', 'signature', 'published ones without a signature with may_change(reserve), with one with may_change(roles)'),
   ('room_visits', 'select', 'authenticated', '*', null),
@@ -269,7 +269,7 @@ insert into matrix_columns values
   ('undeliverable_addresses', 'delete', 'authenticated', '*', null),
   ('undeliverable_addresses', 'select', 'authenticated', '*', null);
 
--- Functions that each role of the API may execute, also those of the schema private.
+-- Functions that each role of the API may execute, including those of the schema private.
 create temporary table matrix_grants (name text, api_roles text);
 insert into matrix_grants values
   ('accept_agreement(uuid,text,text)', 'authenticated service_role'),
@@ -406,7 +406,7 @@ create function pg_temp.expected_cells() returns table (kind text, name text, ce
   union all select 'bucket', name, cells from matrix_buckets
 $$;
 
--- Rows to try: some that everybody may read, and some that few may read ------------------------------------------
+-- Sample rows: some that everybody may read, and some that few may read ------------------------------------------
 
 -- The rows of the seed could hide a mistake, and differ from run to run.
 do $$
@@ -456,7 +456,7 @@ insert into public.audit_day_heads (day, events, previous, head) values (current
 insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
 values ('AAAA-2222', pg_temp.account('approved'), 'dddddddd-0000-4000-8000-000000000001', 'x', 1, now());
 insert into public.invitations (email, level, welcome, invited_by) values ('invited@fund.example', 2, 'x', pg_temp.account('owner'));
--- Rows of their own, of an approved account and of one that was deleted or is somebody else.
+-- Accounts' own rows: one of the approved account, and one of another account.
 insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
 select ('bbbbbbbb-0000-4000-8000-00000000000' || n)::uuid, pg_temp.account(who), 'dddddddd-0000-4000-8000-000000000001', 'x', 1, now(), now()
 from unnest(array['approved', 'admin']) with ordinality as reader (who, n);

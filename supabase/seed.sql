@@ -4,10 +4,9 @@
 -- It expects the empty tables that a reset leaves; running it twice fails.
 
 -- Accounts ------------------------------------------------------------------------------------
--- Password of the four @emstone.example accounts: Vault-Demo-2025
--- (a bcrypt hash, because pgcrypto is not available everywhere; with the lowest cost, because the password is public and
--- tests sign in hundreds of times). The other accounts only fill the list of sign-ups and cannot sign in. A trigger on
--- auth.users creates the profiles.
+-- Password of the four @emstone.example accounts: Vault-Demo-2025 (a bcrypt hash with the lowest cost, because the password is public
+-- and tests sign in hundreds of times). The other accounts only fill the list of sign-ups and cannot sign in. A trigger on auth.users
+-- creates the profiles.
 
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -210,7 +209,7 @@ insert into public.reserve_reports (as_of, published_at, reserve, supply, source
   ('2025-09-30', '2025-10-02 08:00+00', 9443.60, 0, 'Lenzmark Assurance (sample)',
    'Trial count: every stone was counted, weighed and matched with the vault register.',
    'press-files/2025/trial-count-q3.pdf', 1164, '52e4f0f3b591e433de20ba1bf28f02379b7815243384f7d1b375e4aaedecac2a');
--- Signed with the sample key of company.ts. Its private key no longer exists, so a change of a report needs another key.
+-- Signed with the sample key of company.ts. Its private key no longer exists, so changing a report requires another key.
 update public.reserve_reports set signature = signed.signature
 from (values
   (1, '6lrieL2YidtbrIHhojCW0CI5rRI65n5T3f7Vh5OnfADFL0xoki9ot2pKifgnRcBfXVWKrLqEOhMnA+lBy/i+Dg=='),
@@ -702,8 +701,8 @@ from public.document_copies;
 -- Addresses are from the ranges reserved for documentation. The trigger that sets the caller and
 -- the address is meant for requests, so it is disabled during these inserts.
 
--- Triggers logged the accounts and decisions above with the time of the seed and without an author. Those, the openings and
--- the handled messages are logged again with their own times, so that all screens of the console show the same numbers.
+-- Triggers logged the accounts and decisions above with the time of the seed and without an author. They are logged again with their own
+-- times, like the openings and the handled messages, so that all screens of the console show the same numbers.
 delete from public.security_audit_log;
 alter table public.security_audit_log disable trigger stamp_audit_event;
 insert into public.security_audit_log
@@ -1237,7 +1236,7 @@ lateral (
 ) as lines (page, part, place, row, line)
 group by documents.id, page;
 
--- Seconds per page, for the pages of each document that has any.
+-- Sample reading times in seconds, for each page that has a text.
 insert into public.reading_pages (session_id, page, seconds)
 select id, page, 4 + (ascii(substr(copy_number, page + 1, 1)) * page) % 70
 from public.reading_sessions join public.document_pages using (document_id, version);

@@ -39,7 +39,7 @@ create domain private.finite_date as date check (value between '0001-01-01' and 
 
 -- Tables ---------------------------------------------------------------------------------------
 
--- Refuses EXPLAIN, by which the Data API estimates a count (count=planned). The planner's statistics cover all rows, so the estimate would
+-- Refuses EXPLAIN, with which the Data API estimates a count (count=planned). The planner's statistics cover all rows, so the estimate would
 -- reveal how many are hidden from the caller.
 create function private.refuse_estimates()
 returns boolean
@@ -85,7 +85,7 @@ create function private.plain_text(value text)
 returns text
 language sql immutable set search_path = ''
 return btrim(
-  -- Triggers clean a text before its length is checked. So one that is far too long is cut first, to twice the longest column.
+  -- Triggers clean a text before its length is checked, so a very long text is cut first: to twice the length of the longest column.
   normalize(left(value, 200000), nfc),
   E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
 );
@@ -112,7 +112,7 @@ as $$
     select private.folded(short) as plain, private.folded(
       replace(replace(replace(lower(normalize(short, nfc)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')
     ) as german
-    -- Generated columns are computed before policies and checks refuse a row. So a text that is longer than any searched column is cut.
+    -- Generated columns are computed before policies and checks refuse a row, so a text longer than any searched column is cut first.
     from left(content, 20000) as short
   )
   select concat_ws(
@@ -151,7 +151,7 @@ comment on procedure private.make_searchable(regclass, text[]) is
   'For migrations, after the grants: makes these columns searchable in the console''s list of the table. No index: under row-level '
   'security a condition with "ilike" cannot use one.';
 
--- Trigger: cleans the columns that its arguments name.
+-- Trigger: cleans the columns named in its arguments.
 create function private.clean_text()
 returns trigger
 language plpgsql set search_path = ''
@@ -243,7 +243,7 @@ return nullif(current_setting('request.headers', true), '')::json ->> name;
 create function private.calls_function()
 returns boolean
 language sql stable set search_path = ''
--- Every path with an escape counts: PostgREST decodes "/%72pc/" to "/rpc/", and no path of a table needs an escape.
+-- Any path with an escape counts as a function's: PostgREST decodes "/%72pc/" to "/rpc/", and no path of a table needs an escape.
 return current_setting('request.path', true) ~ '/rpc/|%';
 
 create function private.refuse_rollback()
@@ -257,7 +257,7 @@ begin
     or private.request_header('prefer') ~* '(handling|max-affected|tx)\s*='
     -- The query for a single object, if the header is sent twice: request.headers has the last value, PostgREST obeys the first.
     or current_query() ~* 'json_agg\(_postgrest_t\)\s*->\s*0'
-    -- A cast or a filter of the answer: if it fails, the error message contains data.
+    -- A cast or a filter of the result: if it fails, the error message contains data.
     or current_query() ~* '\m(cast|where)\M'
   ) then
     raise exception using errcode = 'PT400', message = 'Call this function without conditions on its answer';

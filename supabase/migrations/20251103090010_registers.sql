@@ -26,7 +26,7 @@ create table private.logged_subjects (
 );
 comment on table private.logged_subjects is
   'The permission subject of the audit events about a type of resource. Only roles that may read the subject may read the events. '
-  'For the type "table", resource_id is the table.';
+  'For the type "table", resource_id is the name of the table.';
 
 create table private.deletion_periods (
   name text primary key,

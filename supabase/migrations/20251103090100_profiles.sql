@@ -12,7 +12,7 @@
 --   documents       documents of every level
 --   reading         the record of reading, and which reader a copy number belongs to
 --   mails           the outbox
---   portfolio       holdings and prices, also while an overlay hides them
+--   portfolio       holdings and prices, even while an overlay hides them
 --   roles           roles in the team, and decisions about its accounts; a role that may change these is called an owner
 create table private.team_roles (
   id text primary key constraint team_roles_id_shape check (id ~ '^[a-z]+(_[a-z]+)*$'),
@@ -91,8 +91,8 @@ comment on column public.profiles.was_proved is
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
 comment on column public.profiles.organisation_search is
-  'What the filter by organisation looks through: a line for each spelling of the name (private.search_text()). Organisations with a '
-  'common line count as the same.';
+  'Text for the filter by organisation: one line for each spelling of the name (private.search_text()). Organisations that share a line '
+  'count as the same.';
 comment on column public.profiles.organisation_confirmed is
   'Whether the team has verified that the account belongs to its organisation, which is required to share questions with colleagues. '
   'Reset when the address changes.';
@@ -226,7 +226,7 @@ as $$
 begin
   return coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
     select from auth.sessions
-    -- Auth stores the factor in the session. A session without it counts while the account has any factor.
+    -- Auth stores the factor in the session. If it is missing, any verified factor of the account is enough.
     join auth.mfa_factors as factor
       on factor.id = coalesce(sessions.factor_id, factor.id) and factor.user_id = sessions.user_id
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
@@ -317,7 +317,7 @@ returns smallint
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
-  -- A member of the team without a second factor reads as an approved investor. Only the team's rights require the factor.
+  -- A member of the team without a second factor has the level of an approved investor. Only the team's rights require the factor.
   return (
     select case private.state_of(profiles) when 'blocked' then 1 when 'approved' then 3 when 'no_second_factor' then 3 else 2 end
     from public.profiles where id = account
@@ -443,7 +443,7 @@ begin
 end
 $$;
 comment on procedure private.team_policies(regclass, text, text[]) is
-  'For migrations: lets the team read, add, change or delete the rows of a table, as far as the role has the right to its subject.';
+  'For migrations: lets team members read, add, change or delete the rows of a table if their role has the right to its subject.';
 
 create function public.team_permissions()
 returns table (team_role text, subject text, may_change boolean)
@@ -513,7 +513,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Anybody may have signed up with this address. The confirmation link must not lead its owner into an account that is approved already.
+  -- Anybody may have signed up with this address. The confirmation link must not lead its owner into an already approved account.
   if new.approved and new.email_confirmed_at is null and private.is_visitor_call() then
     raise exception using errcode = 'PT409', message = 'This account has not confirmed its e-mail address.';
   end if;
@@ -542,14 +542,14 @@ begin
 end
 $$;
 
--- Writing the same values again is also a decision: a request is declined by writing approved = false once more. The condition excludes a
--- change of address, which ends the approval, and writes that set decided_at themselves: accepting an invitation, and undoing a decision.
--- No API call can write decided_at.
+-- Writing the same values again is also a decision: a request is declined by writing approved = false once more. The condition excludes
+-- changes of address, which end the approval, and updates that set decided_at themselves: accepting an invitation and undoing a
+-- decision. No API call can write decided_at.
 create trigger stamp_decision before update of approved, approved_until, decision_reason on public.profiles
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
 
--- A guest asks for approval. Other callers ask for the renewal of an approval that has ended or ends within 30 days.
+-- For guests, requests approval; for others, the renewal of an approval that has ended or ends within 30 days.
 create function public.ask_again()
 returns timestamptz
 language plpgsql security definer set search_path = ''
@@ -680,12 +680,12 @@ grant execute on function public.set_team_role(jsonb, text, boolean) to authenti
 
 -- Anybody can sign up with any address, and Auth keeps the data of the first sign-up. The account is therefore not trusted until its
 -- owner opens the link in the mail. The triggers at the end of this file run these functions:
---   create_profile()         at the sign-up: the account with its details
+--   create_profile()         at the sign-up: creates the profile with its details
 --   empty_password()         when the address is confirmed or changes: puts the password aside
 --   await_proof()            at the same time: puts the details aside, and ends sessions and second factors
 --   prove_address()          when a password is chosen in the session of the link: from then on the address is proved
 --   follow_email_change()    when the address changes: the approval ends
--- The details and the password are entered again, except in the browser of the sign-up: restore_sign_up().
+-- The owner enters the details and the password again, except in the browser of the sign-up: there restore_sign_up() restores them.
 
 create function private.create_profile()
 returns trigger
@@ -822,20 +822,20 @@ returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  stated private.unproved_details;
+  unproved private.unproved_details;
 begin
   -- Auth locks this row first too, when a password is chosen or the address changes.
   perform from auth.users where id = (select private.caller()) for update;
-  select unproved_details.* into stated
+  select unproved_details.* into unproved
   from private.unproved_details join public.profiles on id = account
   where account = (select private.caller()) and email_confirmed_at is null
     and browser_sha256 = encode(sha256(convert_to(browser, 'UTF8')), 'hex') and encrypted_password <> '';
   if not found then
     return false;
   end if;
-  perform private.state_details(stated.account, stated.details);
+  perform private.state_details(unproved.account, unproved.details);
   -- With the password, prove_address() proves the address.
-  update auth.users set encrypted_password = stated.encrypted_password where id = stated.account;
+  update auth.users set encrypted_password = unproved.encrypted_password where id = unproved.account;
   return true;
 end
 $$;
@@ -846,10 +846,10 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   before public.profiles;
-  present public.profiles;
+  changed public.profiles;
 begin
   if jsonb_typeof($1) is distinct from 'object' then
-    raise exception using errcode = 'invalid_parameter_value', message = 'The details are an object.';
+    raise exception using errcode = 'invalid_parameter_value', message = 'The details must be an object.';
   end if;
   select * into before from public.profiles
   where id = (select private.caller())
@@ -868,10 +868,10 @@ begin
     end)
     from private.account_fields
   ));
-  select * into present from public.profiles where id = before.id;
-  if before.email_confirmed_at is not null and not private.is_same_person(present, before) then
-    perform private.consume_rate_limit('own_account', present.id, null);
-    perform private.log_event('DETAILS_CHANGED', 'account', present.id::text);
+  select * into changed from public.profiles where id = before.id;
+  if before.email_confirmed_at is not null and not private.is_same_person(changed, before) then
+    perform private.consume_rate_limit('own_account', changed.id, null);
+    perform private.log_event('DETAILS_CHANGED', 'account', changed.id::text);
   end if;
 end
 $$;
@@ -897,7 +897,7 @@ begin
   update public.profiles
   set
     email = left(new.email, 320),
-    -- Kept across several changes: the address of the last decision.
+    -- The address of the last decision, even after several changes.
     previous_email = nullif(coalesce(previous_email, left(old.email, 320)), left(new.email, 320)),
     approved = approved and not ends_approval,
     approved_until = case when not ends_approval then approved_until end,

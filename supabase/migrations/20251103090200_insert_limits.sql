@@ -8,7 +8,7 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is
   'How many actions a caller (an account, or else an address) may take within any "span". An action with the name of a table is the '
-  'insertion of a row into it. Limit 0: never counted for this kind of caller. '
+  'insertion of a row into it. A limit of 0: this kind of caller is never counted. '
   'Only migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
 insert into private.rate_limits values
   ('invitation', 120, 0, '1 hour'),
@@ -97,9 +97,9 @@ begin
 end
 $$;
 comment on function private.limit_inserts() is
-  'Trigger of private.limit_inserts_into(). It refuses a call as a whole, at the first row too many and before any other trigger, so '
-  'that a refusal costs nothing. Accounts are counted separately from addresses, so that other people behind the address of an '
-  'account cannot use up its limit.';
+  'Trigger of private.limit_inserts_into(). Refuses a whole call at the first row above the limit, before any other trigger runs, so '
+  'that a refusal costs little. Accounts are counted separately from addresses, so that other people at the same address cannot use up '
+  'the limit of an account.';
 
 create procedure private.limit_inserts_into(
   target regclass, rows_per_call integer, per_address_and_hour integer, per_account_and_hour integer
@@ -111,8 +111,9 @@ declare
 begin
   insert into private.rate_limits
   select relname, per_address_and_hour, per_account_and_hour, '1 hour' from pg_class where oid = target;
-  -- Named a_, because triggers run in the order of their names. Rows that functions and triggers write as their owner are not counted.
-  -- Otherwise a stolen session could use up the limit of the audit log: ending the session is logged, and would then be refused.
+  -- Triggers run in the order of their names: with the prefix a_, these run first. Rows that functions and triggers write as their owner
+  -- are not counted. Otherwise a stolen session could use up the limit of the audit log, and ending that session, which is logged, would
+  -- be refused.
   foreach new_trigger slice 1 in array array[array['a_begin_call', 'statement'], array['a_limit_inserts', 'row']] loop
     execute format(
       'create trigger %I before insert on %s for each %s when (current_user in (''anon'', ''authenticated''))

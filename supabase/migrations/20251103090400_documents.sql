@@ -106,7 +106,7 @@ begin
   return new;
 end
 $$;
--- Named to run after zz_keep_row (…_actions.sql): that trigger restores a row for undo(), and this one sets its section's present level.
+-- Named to run after zz_keep_row (…_actions.sql): that trigger restores a row for undo(), and this one sets the current level of its section.
 create trigger zzz_place_document before insert or update of section, requires_auth, access_level on public.documents
   for each row execute function private.place_document();
 -- Does not fire for `position`: a new order is not a change of the document.
@@ -162,7 +162,7 @@ create table private.known_levels (
   version integer
 );
 comment on table private.known_levels is
-  'The last level of each document (its id) and of its present file (documents/<path>). The level of a past file is only raised. '
+  'The last level of each document (its id) and of its present file (documents/<path>). The level of a past file is never lowered. '
   'Rows remain after the document and its versions are deleted. Written by remember_level(); no API role can read it.';
 comment on column private.known_levels.version is
   'The highest version number of a document. Numbers are not reused, because copies and the record of reading may refer to an undone '
@@ -323,7 +323,7 @@ begin
   if (select count(*) from public.documents as row where row.section = in_section and row.id = any (documents))
     <> cardinality(documents) then
     raise exception using errcode = 'PT409', message = 'The section has changed in the meantime. Please look at it again.',
-      hint = 'Each document is named once, and is one of the section.';
+      hint = 'List each document once, and only documents of this section.';
   end if;
   update public.documents as row set position = array_position(documents, row.id)
   where row.section = in_section and private.may_edit_document(row.access_level)

@@ -23,16 +23,16 @@ create table public.document_versions (
   constraint document_versions_delivery_whole check (num_nulls(delivery_url, delivery_sha256, page_sizes) in (0, 3))
 );
 comment on table public.document_versions is
-  'Each file that a document has had, written by a trigger on documents. document_id is no foreign key, because stamped copies and '
+  'Each file that a document has had, written by a trigger on documents. document_id is not a foreign key, because stamped copies and '
   'the record of reading refer to versions even after the document or the account was deleted.';
 comment on column public.document_versions.current_of is
-  'The document, while this is its current version; otherwise null. By this key, a document is joined with the data of its file.';
+  'The document, while this is its current version; otherwise null. Queries join a document with the data of its file by this key.';
 comment on column public.document_versions.delivery_url is
   'documents/delivery/<path>: the file that open-document stamps for the readers of a guarded document. The console makes it from '
   'file_url. A guarded version without one cannot be opened.';
 comment on column public.document_versions.problem is
   'Why readers cannot open a guarded version: the reason of the last attempt to prepare it, or "damaged" if open-document found a '
-  'delivery file with another hash. Null without a known problem.';
+  'delivery file with a different hash. Null without a known problem.';
 
 create index document_versions_file_url_idx on public.document_versions (file_url);
 
@@ -46,7 +46,7 @@ as $$
 declare
   latest public.document_versions;
 begin
-  -- A stored file has one level. So it belongs to one document, even as the file of a past version.
+  -- A stored file has one level, so it belongs to only one document, even as the file of a past version.
   if new.file_url like 'documents/%' and exists (
     select from public.document_versions as stored
     join public.documents on documents.id = stored.document_id
@@ -175,7 +175,7 @@ begin
     problem = delivery ->> 'problem'
   from public.document_versions as named
   where named.document_id = document and named.number = version
-    -- All versions with this file: one that was used again has several.
+    -- All versions with this file: a file that was used again has several.
     and stored.document_id = document and stored.file_url = named.file_url;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such version';
@@ -242,7 +242,7 @@ as $$
 begin
   if exists (
     select from public.documents
-    -- The row of the trigger is a document or a version.
+    -- The trigger's row is a document or a version.
     where id = coalesce(to_jsonb(new) ->> 'id', to_jsonb(new) ->> 'current_of')::uuid
       and access_level > 1 and visible_from is not null and file_url like 'documents/%'
       and not exists (

@@ -132,7 +132,7 @@ as $$
   where name <> '' and carat >= 0 and carat < 'NaN' and value_esu >= 0 and value_esu < 'NaN'
 $$;
 comment on function public.total_vault_holdings() is
-  'Sum in ESU over both portfolios, the same for every caller, also for those who may not read the holdings. Like the list on the '
+  'Sum in ESU over both portfolios, the same for every caller, even for those who may not read the holdings. Like the list on the '
   'site, it excludes rows without a name or with an invalid number.';
 grant execute on function public.total_vault_holdings() to anon, authenticated, service_role;
 

@@ -103,17 +103,17 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  last public.reserve_reports;
+  previous public.reserve_reports;
 begin
   if tg_op = 'INSERT' then
-    select * into last from public.reserve_reports order by number desc limit 1;
-    new.number := coalesce(last.number, 0) + 1;
+    select * into previous from public.reserve_reports order by number desc limit 1;
+    new.number := coalesce(previous.number, 0) + 1;
   else
-    select * into last from public.reserve_reports where number = new.number - 1;
+    select * into previous from public.reserve_reports where number = new.number - 1;
   end if;
   -- A report is not published before the previous one, because readers would see a gap in the chain.
-  new.published_at := greatest(new.published_at, last.published_at);
-  new.previous_hash := coalesce(last.hash, repeat('0', 64));
+  new.published_at := greatest(new.published_at, previous.published_at);
+  new.previous_hash := coalesce(previous.hash, repeat('0', 64));
   new.hash := encode(sha256(convert_to(private.reserve_report_text(new), 'UTF8')), 'hex');
   return new;
 end
@@ -125,9 +125,10 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
-    select from public.reserve_reports as last
-    where last.number = new.number - 1 and last.file_path is not distinct from new.file_path
-      and (last.as_of, last.reserve, last.supply, last.source, last.method) = (new.as_of, new.reserve, new.supply, new.source, new.method)
+    select from public.reserve_reports as previous
+    where previous.number = new.number - 1 and previous.file_path is not distinct from new.file_path
+      and (previous.as_of, previous.reserve, previous.supply, previous.source, previous.method)
+        = (new.as_of, new.reserve, new.supply, new.source, new.method)
   ) then
     raise exception using errcode = 'unique_violation', message = 'This report has been published already';
   end if;

@@ -79,8 +79,8 @@ begin
 end
 $$;
 comment on function private.stamp_handling() is
-  'Trigger: replaces the time that the caller sends, because the deletion period begins with it. A time long ago would delete a request '
-  'in the next night, one in the future never.';
+  'Trigger: replaces the time that the caller sends, because the deletion period begins with it. With a time long ago, a request would '
+  'be deleted the next night; with one in the future, never.';
 create trigger stamp_handling before update of handled_at on public.contact_messages
   for each row when (new.handled_at is not null) execute function private.stamp_handling();
 create trigger stamp_handling before update of handled_at on public.documentation_requests

@@ -115,7 +115,7 @@ comment on column public.job_applications.resume_storage_path is
 comment on column public.job_applications.labels is
   'Labels of the team, such as the stage of the application. They have no effect; only the status is a decision.';
 comment on column public.job_applications.deleted_at is
-  'When the team deleted the application. From then on nobody can read it; the row is deleted later, so that this can be undone.';
+  'When the team deleted the application. From then on nobody can read it; the row is deleted later, so that the deletion can be undone.';
 
 -- Partial, with the condition of the select policy, so that the index alone can count what the team may read.
 create index job_applications_created_at_idx on public.job_applications (created_at desc) where deleted_at is null;

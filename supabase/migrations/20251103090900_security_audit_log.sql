@@ -121,7 +121,7 @@ returns boolean
 language sql immutable set search_path = ''
 return event_type in ('SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT');
 comment on function private.may_name_address(text) is
-  'Whether details of the event type may contain email_sha256, which stamp_audit_event() replaces by an account.';
+  'Whether details of the event type may contain email_sha256, which stamp_audit_event() replaces with an account.';
 
 create function private.stamp_audit_event()
 returns trigger
@@ -178,7 +178,7 @@ begin
     );
   end if;
   new.permission_subject := case
-    -- Always this, because the browser sends resource and details: a visitor could otherwise hide an event from a part of the team.
+    -- The browser sends resource and details, so a visitor could otherwise hide an event from a part of the team.
     when private.audit_event_source(new.event_type) = 'visitor' then 'audit'
     when new.event_type = 'ROLE_CHANGED' then 'roles'
     else coalesce(
@@ -195,7 +195,7 @@ end
 $$;
 comment on function private.stamp_audit_event() is
   'Trigger: fills in the caller, IP address, user agent, title of a document given by id, the event that an alert accompanies, and the '
-  'subject, and corrects an impossible count. Replaces email_sha256 in details by the id of the account with that address, if there is '
+  'subject, and corrects an impossible count. Replaces email_sha256 in details with the id of the account with that address, if there is '
   'one. The response does not depend on that.';
 
 create function private.log_event(event text, resource text, id text, details jsonb default null, account uuid default null)

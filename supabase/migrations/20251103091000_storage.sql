@@ -38,7 +38,7 @@ as $$
 $$;
 comment on function private.awaits_resume(text) is
   'True when the path belongs to an application of the last hour that has no file yet. The applicant''s file is …/resume.*, one from '
-  'the team …/resume-*. Only the applicant''s browser has the id, because it generated it: who has the id may upload.';
+  'the team …/resume-*. Only the applicant''s browser knows the id, because it generated it: whoever knows the id may upload.';
 grant execute on function private.awaits_resume(text) to anon, authenticated, service_role;
 
 create function private.opens_one_file()
@@ -83,12 +83,12 @@ $$;
 comment on function private.may_read_press_file(text, text) is
   'Whether the caller may read a press file. Once its press item or report is published: everybody, one file at a time. Before that: '
   'roles that may read the item or report. If none refers to it: its uploader, roles that may read both kinds, and those that '
-  'could read the one that referred to it last.';
+  'could read the item or report that referred to it last.';
 grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
 
 -- Signed URLs are refused. Their creator chooses how long they last, so they could outlive the access that they were created with.
 -- The two policies list the permitted operations, so operations added by later versions of Storage are refused too.
--- The only exception is the upload of an applicant, which save_resume_path() limits.
+-- The only exception is an applicant's upload, which save_resume_path() limits.
 create policy "Files can only be opened or listed" on storage.objects as restrictive
   for select to anon, authenticated
   using (
@@ -174,7 +174,7 @@ as $$
 begin
   -- The storage service inserts the row twice. The first insert, with the caller's rights, only tests the policy: it is rolled
   -- back and may lack the file's metadata. The second runs with the service's own rights, so the policy does not apply to it.
-  -- The rules are therefore checked here again, on a locked row. This also decides between two uploads at the same time and
+  -- The rules are therefore checked here again, on a locked row. The lock lets only one of two concurrent uploads succeed; the check
   -- refuses a signed upload URL that is used too late.
   perform from public.job_applications
   where id = private.application_of_resume(new.name)

@@ -69,21 +69,21 @@ language plpgsql set search_path = ''
 as $$
 declare
   seen constant public.profiles := jsonb_populate_record(null::public.profiles, account);
-  present public.profiles;
+  stored public.profiles;
 begin
   -- Locked, to serialise with concurrent decisions and changes of address.
-  select * into present from public.profiles where id = seen.id for no key update;
-  if (present.decided_at, present.team_role, private.factor_since(present.id))
+  select * into stored from public.profiles where id = seen.id for no key update;
+  if (stored.decided_at, stored.team_role, private.factor_since(stored.id))
     is distinct from (seen.decided_at, seen.team_role, (account ->> 'second_factor_since')::timestamptz) then
     raise exception using
       errcode = 'PT409',
       message = 'The approval, the role or the second factor of this account has changed in the meantime. Please read it again.';
-  elsif present.id is null or not private.is_same_person(present, seen) then
+  elsif stored.id is null or not private.is_same_person(stored, seen) then
     raise exception using
       errcode = 'PT409',
       message = 'The address or the details of this account have changed in the meantime. Please read them again.';
   end if;
-  return present;
+  return stored;
 end
 $$;
 comment on function private.lock_as_seen(jsonb) is

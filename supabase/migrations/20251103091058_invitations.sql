@@ -69,7 +69,7 @@ declare
   holder public.profiles;
 begin
   perform private.lock_address(invited);
-  -- Waits if the owner of the address is just proving it, when Auth has locked this row: a proved account must not be replaced.
+  -- Waits while the owner of the address is proving it, during which Auth locks this row: a proved account must not be replaced.
   perform from auth.users where email = invited for update;
   select * into holder from public.profiles where lower(email) = invited;
   perform private.require_access_to(array[holder.id]);
@@ -122,9 +122,9 @@ begin
   if private.invites_to_team(address) then
     perform private.require_role_giver();
   end if;
-  -- A sign-up to this address ends first: its triggers must see one state of the invitation.
+  -- Waits for a concurrent sign-up with this address, because its triggers must see one state of the invitation.
   perform private.lock_address(invited);
-  -- Locked first, as in withdraw_invitation().
+  -- The account is locked before the invitation, as in withdraw_invitation().
   perform from auth.users where email = invited for update;
   update public.invitations
   set sent_at = now(), expires_at = default, invited_by = (select private.caller())
@@ -152,7 +152,7 @@ begin
   if private.invites_to_team(address) and not private.may_change('roles') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners withdraw an invitation to the team';
   end if;
-  -- Locked first, as by Auth when the recipient accepts the invitation at the same time.
+  -- The account is locked before the invitation, as when the recipient accepts it at the same time.
   perform from auth.users where email = invited for update;
   delete from public.invitations where email = invited;
   if not found and exists (select from public.profiles where lower(email) = invited) then
@@ -306,7 +306,7 @@ begin
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;
-  -- The log takes the origin from the request's headers, so the noted one replaces them. Only the edge function that noted it knows its
+  -- The log takes the origin from the request's headers, so the noted origin replaces them. Only the edge function that noted it knows its
   -- id, so no one can forge it.
   delete from private.noted_origins
   where id::text = private.request_header('x-noted-origin') and noted_at > now() - interval '1 minute'
@@ -336,7 +336,7 @@ insert into private.deletion_periods values
     'invitations', 'auth.users',
     $$ coalesce(encrypted_password, '') = '' and id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
   ),
-  -- An invitation has no account if Auth did not create one, or if it has moved to another address.
+  -- An invitation has no account if Auth did not create one, or if the account has moved to another address.
   ('invitations_without_account', 'public.invitations', $$ expires_at < now() - interval '30 days' $$),
   (
     'unproved_accounts', 'auth.users',

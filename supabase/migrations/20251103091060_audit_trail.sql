@@ -107,7 +107,7 @@ call private.log_changes(
   'public.documents', 'document', 'documents', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN',
   special_column => 'file_url', special_event => 'DOCUMENT_REPLACED'
 );
--- Changes of a version in the transaction that adds it are part of the events above. Another delivery hash is always logged, because the
+-- Changes of a version in the transaction that adds it are part of the events above. A new delivery hash is always logged, because the
 -- team member who stores that file vouches for its content.
 call private.log_changes(
   'public.document_versions', 'document', 'documents', changed => 'DOCUMENT_VERSION_CHANGED',
@@ -145,7 +145,7 @@ call private.log_changes(
 );
 call private.log_changes(
   'public.profiles', 'account', 'access', changed => 'ORGANISATION_CHECKED', changed_columns => 'organisation_confirmed',
-  -- Not logged when the confirmation ends because the account's owner states another organisation: that is no action of the team.
+  -- Not logged when the confirmation ends because the account's owner states another organisation: that is not an action of the team.
   only_if => 'old.organisation_confirmed <> new.organisation_confirmed and old.organisation is not distinct from new.organisation'
 );
 
@@ -203,8 +203,8 @@ declare
     )
   );
 begin
-  -- After a decision, decided_at is now(): the trigger stamp_decision has set it. Undoing one restores an older time or none. Outside
-  -- API calls nothing is undone: a seed may write such a time.
+  -- After a decision, decided_at is now(): the trigger stamp_decision has set it. Undoing a decision restores an older time or null.
+  -- Outside API calls no decision is undone, but a seed may write an older time.
   if new.decided_at is distinct from now() and not private.is_visitor_call() then
     return null;
   end if;

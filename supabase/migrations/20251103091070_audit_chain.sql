@@ -1,6 +1,6 @@
 -- Hash chain over the audit log: each past day has a head, the hash of its events and of the previous day's head, so later changes,
 -- additions and removals can be detected. The owner of the database could recompute the whole chain; a copy of the last hash,
--- kept elsewhere, detects that too.
+-- kept elsewhere, reveals that too.
 
 create table public.audit_day_heads (
   day date primary key,
@@ -49,7 +49,7 @@ declare
   next_day date;
   sealed integer := 0;
 begin
-  -- A second call at the same time waits here and then has nothing left to do.
+  -- A concurrent call waits here and then has nothing left to do.
   perform pg_advisory_xact_lock('public.audit_day_heads'::regclass::bigint);
   select * into last from public.audit_day_heads order by day desc limit 1;
   next_day := coalesce(

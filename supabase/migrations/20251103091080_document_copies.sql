@@ -84,8 +84,8 @@ begin
       raise exception using errcode = 'PT404', message = 'The account or the document is gone';
     end if;
   end if;
-  -- The audit log takes the address and the user agent from the request headers. Here these belong to the edge function, so
-  -- they are replaced by the reader's.
+  -- The audit log takes the address and the user agent from the request headers. Here the headers are those of the edge function, so
+  -- they are replaced with the reader's.
   perform set_config(
     'request.headers',
     jsonb_build_object('cf-connecting-ip', host(private.read_address(address)), 'user-agent', user_agent)::text,

@@ -13,7 +13,7 @@ comment on function private.searchable(text) is
   'The indexed form of a text: composed, with each Chinese, Japanese or Korean character as a word, because those languages have no '
   'spaces between words. The separator U+001F is invisible.';
 
--- English, German, French, and one for all other languages, each without accents.
+-- Text search configurations that ignore accents: English, German, French, and one for all other languages.
 do $$
 declare
   language text;
@@ -244,8 +244,8 @@ as $$
     select private.opened_documents() as document_id
   ), queries as materialized (
     -- Most words have the same stem in several languages: equal queries run only once.
-    -- A query without a "phrase" runs in all documents (in_opened is null). One with a phrase runs as it is in documents that the caller
-    -- has opened (true), and for the words of the phrase in any order in the others (false).
+    -- A query without a "phrase" runs in all documents (in_opened is null). A query with a phrase runs unchanged in documents that the
+    -- caller has opened (true); in the others, it searches for the words of the phrase in any order (false).
     select array_agg(name) as languages, query, in_opened
     from unnest(array['english', 'german', 'french', 'simple']) as name, private.text_query(name, wanted) as exact,
       regexp_replace(exact::text, '<(-|\d+)>', '&', 'g') as loose,
@@ -379,8 +379,8 @@ end
 $$;
 grant execute on function private.search(text) to anon, authenticated;
 
--- Returns one value, not rows: a caller can make PostgREST roll back a call with another number of rows than asked for, and the error
--- reveals the number.
+-- Returns one value, not rows: a caller can make PostgREST roll back a call that returns another number of rows than requested, and the
+-- error reveals the number.
 create function public.search_documents(wanted text)
 returns jsonb
 language sql set search_path = ''
@@ -394,18 +394,18 @@ create function public.words_on_page(document uuid, on_page integer, wanted text
 returns setof text
 language sql stable security definer set search_path = ''
 as $$
-  with present as (
+  with page_text as (
     select regexp_replace(content, '\s+', ' ', 'g') as content, language
     from public.document_pages
     where document_id = document and page = on_page
       and level is not null and private.can_open(document)
       and (level = 1 or document_id in (select private.opened_documents()))
   )
-  select normalize(wanted, nfc) from present
+  select normalize(wanted, nfc) from page_text
   where position(lower(normalize(wanted, nfc)) in lower(normalize(content, nfc))) > 0
   union
   select lower(replace(hit[1], E'\x1f', ''))
-  from present, regexp_matches(
+  from page_text, regexp_matches(
     ts_headline(
       ('private.' || language)::regconfig, private.searchable(content), private.text_query(language, left(wanted, 200)),
       E'StartSel=\x02, StopSel=\x03, HighlightAll=true'

@@ -1,7 +1,7 @@
 -- Private marks of readers: favourites, notes on pages, and waits for documents without a file. Through the API only their owner can read
--- them, no admin and not the service key; the database itself queues the mail when a document has received its file. Marks have
--- no foreign keys to documents, so that they survive the deletion and restoration of a document. They are deleted in the night after
--- the document is gone for good.
+-- them, not even an admin or the service key; the database itself queues the mail when a document has received its file. Marks have
+-- no foreign keys to documents, so that they survive the deletion and restoration of a document. They are deleted the night after the
+-- document is gone for good.
 
 create table public.document_favourites (
   account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
@@ -234,7 +234,7 @@ begin
 end
 $$;
 comment on function public.enter_room() is
-  'Records that the caller is in the data room, and returns what is the caller''s own there: the end of the previous visit, '
+  'Records that the caller is in the data room, and returns the caller''s own data there: the end of the previous visit, '
   'favourites, documents waited for, the last version read of each document and, since that visit, new answers and at most a hundred '
   'new documents and versions. Runs with the caller''s rights.';
 grant execute on function public.enter_room() to authenticated;

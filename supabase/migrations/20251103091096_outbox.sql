@@ -47,7 +47,7 @@ create table public.outbox (
 comment on table public.outbox is
   'Queued and sent mails, without their text: src/mail composes it from kind and details. Written by triggers and functions. '
   'The id is part of the Message-ID and serves as the provider''s idempotency key.';
-comment on column public.outbox.gathered is 'How many events a mail reports that gathers them; null for all others.';
+comment on column public.outbox.gathered is 'The number of events that a gathering mail reports; null for all other mails.';
 comment on column public.outbox.occasion is
   'Identifies the event behind the mail, such as a decision or an edition. An address gets one mail per kind and occasion; withdrawn '
   'mails do not count. Null for events that can happen only once.';
@@ -139,13 +139,13 @@ create function private.queue_mail(
 returns uuid
 language sql set search_path = ''
 as $$
-  insert into public.outbox as present (kind, recipient, account, details, occasion, due_at, gathered, state)
+  insert into public.outbox as stored (kind, recipient, account, details, occasion, due_at, gathered, state)
   select
     queue_mail.kind, queue_mail.recipient, queue_mail.account, queue_mail.details, queue_mail.occasion, queue_mail.due_at,
     queue_mail.gathered, case when queue_mail.gathered is null then 'queued' else 'gathering' end::public.mail_state
   where private.is_email(queue_mail.recipient)
   on conflict (lower(recipient), kind, occasion) where state <> 'withdrawn'
-  do update set gathered = present.gathered + excluded.gathered where present.state = 'gathering'
+  do update set gathered = stored.gathered + excluded.gathered where stored.state = 'gathering'
   returning id
 $$;
 comment on function private.queue_mail(public.mail_kind, text, uuid, jsonb, text, timestamptz, integer) is
@@ -163,38 +163,38 @@ $$;
 comment on function private.withdraw_mails(uuid[]) is
   'Withdraws unsent mails. A claimed one keeps its claim, so that it becomes sent if its sender reports so.';
 
--- For undo() (…_actions.sql): takes back what an action did to a mail. "before" is the mail before the action, null if the action wrote
--- it, and "after" the mail after it.
+-- For undo() (…_actions.sql): reverts what an action did to a mail. "before" is the mail before the action, null if the action created
+-- it; "after" is the mail after the action.
 create function private.undo_mail(before public.outbox, after public.outbox)
 returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  present public.outbox;
+  stored public.outbox;
 begin
-  select * into present from public.outbox where id = coalesce(before.id, after.id) for update;
-  if present.state = 'gathering' and present.gathered > after.gathered - coalesce(before.gathered, 0) then
+  select * into stored from public.outbox where id = coalesce(before.id, after.id) for update;
+  if stored.state = 'gathering' and stored.gathered > after.gathered - coalesce(before.gathered, 0) then
     -- Other events were gathered too: only those of the action are subtracted.
-    update public.outbox set gathered = present.gathered - (after.gathered - coalesce(before.gathered, 0)) where id = present.id;
-  elsif before.id is null and present.state in ('gathering', 'queued', 'given_up') then
-    delete from public.outbox where id = present.id;
+    update public.outbox set gathered = stored.gathered - (after.gathered - coalesce(before.gathered, 0)) where id = stored.id;
+  elsif before.id is null and stored.state in ('gathering', 'queued', 'given_up') then
+    delete from public.outbox where id = stored.id;
   elsif before.id is null then
-    -- The mail is being sent, or was sent. If it was about access, the access mail before it holds again, and is sent again.
-    perform private.withdraw_mails(array[present.id]);
+    -- The mail is being sent, or was sent. If it was about access, the previous access mail applies again, so that one is sent again.
+    perform private.withdraw_mails(array[stored.id]);
     perform private.queue_mail(last_mail.kind, last_mail.recipient, last_mail.account, last_mail.details, 'again: ' || last_mail.id)
     from (
       select * from public.outbox as earlier
-      where present.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = present.account
-        and earlier.recipient = present.recipient and earlier.id <> present.id and earlier.created_at <= present.created_at
+      where stored.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = stored.account
+        and earlier.recipient = stored.recipient and earlier.id <> stored.id and earlier.created_at <= stored.created_at
       order by earlier.created_at desc limit 1
     ) as last_mail
     where last_mail.state = 'sent';
-  elsif present.state = 'withdrawn' then
+  elsif stored.state = 'withdrawn' then
     update public.outbox as mail
     set
       state = mail.withdrawn_from, withdrawn_from = null,
       finished_at = case when mail.withdrawn_from = 'given_up' then mail.finished_at end
-    where mail.id = present.id and not exists (
+    where mail.id = stored.id and not exists (
       select from public.outbox as other
       where lower(other.recipient) = lower(mail.recipient) and other.kind = mail.kind and other.occasion = mail.occasion
         and other.state <> 'withdrawn'
@@ -232,11 +232,12 @@ declare
   due public.outbox;
   contents jsonb;
 begin
-  -- Gives up a mail whose sender always crashes before it reports: it would otherwise be tried for ever.
+  -- Gives up mails whose sender crashes at each attempt before it reports a result: they would otherwise be retried for ever.
   update public.outbox as mail
-  set state = 'given_up', finished_at = now(), claim = null, last_error = 'The sender stopped without an answer.'
+  set state = 'given_up', finished_at = now(), claim = null, last_error = 'The sender stopped without reporting a result.'
   where mail.id in (
-    select lost.id from public.outbox as lost where lost.state = 'claimed' and lost.due_at < now() and lost.give_up_at < now()
+    select stalled.id from public.outbox as stalled
+    where stalled.state = 'claimed' and stalled.due_at < now() and stalled.give_up_at < now()
     for update skip locked
   );
   for due in
@@ -260,7 +261,7 @@ begin
     begin
       contents := private.details_to_send(due);
     exception when others then
-      -- One unreadable mail must not fail the others.
+      -- One unreadable mail must not make the others fail.
       perform public.finish_mails(jsonb_build_array(
         jsonb_build_object('id', due.id, 'claim', due.claim, 'outcome', 'failed', 'error', sqlerrm)
       ));
@@ -479,8 +480,8 @@ as $$
   where kind is not null and account.email_confirmed_at is not null
 $$;
 comment on function private.mail_decision(public.profiles, public.profiles, text) is
-  'Queues the mail to an account''s owner about a change of the account; none if it was no decision. One that changes nothing for the '
-  'owner causes a mail only to replace an unsent one of this kind.';
+  'Queues the mail to an account''s owner about a decision on the account or the end of a team role. A decision that changes nothing for '
+  'the owner causes a mail only to replace an unsent one, whose kind is unsent_kind.';
 
 create function private.mail_about_access()
 returns trigger
@@ -578,7 +579,7 @@ begin
       account.email, account.id
     );
   end if;
-  -- The team is told of every reset, and of a factor that an admin has added.
+  -- The team is notified of every reset, and of a factor that an admin has added.
   if new.event_type <> 'SECOND_FACTOR_RESET' and (new.event_type = 'SECOND_FACTOR_REMOVED' or account.role <> 'admin') then
     return null;
   end if;

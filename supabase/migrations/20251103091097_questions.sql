@@ -98,8 +98,8 @@ as $$
   select colleague.id
   from public.profiles as caller
   join public.profiles as colleague
-    -- Anybody can type the name of an organisation. So the team must have confirmed it for both, and the domains of their addresses
-    -- must match.
+    -- Anybody can type the name of an organisation, so the team must have confirmed it for both accounts, and the domains of their
+    -- addresses must match.
     on colleague.organisation_confirmed and caller.organisation_confirmed
     and private.folded(colleague.organisation) = private.folded(caller.organisation)
     and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
@@ -192,7 +192,7 @@ declare
   work public.question_work;
 begin
   perform private.require_change('questions');
-  -- The mail below refers to the profile, and closing the account locks that before its questions.
+  -- The mail below refers to the asker's profile, which is locked before the question, as when the account is closed.
   perform from public.profiles where id = (select account_id from public.questions where id = answer_question.question) for key share;
   -- Of two concurrent approvals, the second waits here and is then refused.
   perform from public.questions where id = answer_question.question for update;
@@ -264,10 +264,10 @@ create table public.published_questions (
     constraint published_questions_week_rounded check (extract(isodow from week) = 1)
 );
 comment on table public.published_questions is
-  'Published questions and answers, in the team''s own words. No column leads to the original question or its asker. '
+  'Published questions and answers, in the team''s own words. No column refers to the original question or its asker. '
   'Only publish_question() writes here.';
 comment on column public.published_questions.document_id is
-  'No foreign key: the question stays when the document is deleted, but is hidden from readers unless that is undone.';
+  'No foreign key: the question stays when the document is deleted, but is hidden from readers unless the deletion is undone.';
 comment on column public.published_questions.week is
   'Monday of the week of publication. The exact time is not stored, because it could reveal the original question.';
 create index published_questions_document_id_idx on public.published_questions (document_id);

@@ -195,7 +195,7 @@ begin
 end
 $$;
 comment on function public.unsubscribe(uuid, text) is
-  'Stops one kind of notices to the account that the key belongs to. An unknown key, or one for another kind, changes nothing '
+  'Stops one kind of notice to the account that the key belongs to. An unknown key, or one for another kind, changes nothing '
   'and gets the same response. For the edge function unsubscribe.';
 grant execute on function public.unsubscribe(uuid, text) to service_role;
 
@@ -317,7 +317,7 @@ as $$
     select mail.* from public.outbox as mail
     join jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text) on mail.id = result.id and mail.claim = result.claim
     where result.outcome = 'sent'
-  ), told as (
+  ), ended as (
     update public.document_waits as waits set notified_at = now() from sent where waits.listed_by = sent.claim
   )
   update public.mail_choices as choices set digest_since = greatest(digest_since, (sent.details ->> 'until')::timestamptz)

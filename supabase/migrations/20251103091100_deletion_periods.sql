@@ -49,7 +49,7 @@ insert into private.deletion_periods values (
   ) $$
 );
 
--- Auth never deletes its own log, which contains e-mail addresses, also of closed accounts. The team uses security_audit_log instead.
+-- Auth never deletes its own log, which contains e-mail addresses, even of closed accounts. The team uses security_audit_log instead.
 insert into private.deletion_periods values ('auth_log', 'auth.audit_log_entries', $$ created_at < now() - interval '30 days' $$);
 -- Nor does pg_cron ever empty its log of runs. Without pg_cron, delete_expired_data() skips this row.
 insert into private.deletion_periods values (
@@ -63,7 +63,7 @@ as $$
 declare
   period private.deletion_periods;
 begin
-  -- Accounts before the rows that refer to them, as in every order of locks (supabase/rules.md).
+  -- Accounts come before the rows that refer to them, as in the order of locks (supabase/rules.md).
   for period in select * from private.deletion_periods where to_regclass(stored_in) is not null order by stored_in <> 'auth.users', name loop
     -- Skips a row that another transaction has locked: the next run deletes it.
     execute format(

@@ -73,10 +73,10 @@ $$;
 -- Adding and removing: only with an earlier proof of identity -----------------------------------------
 --
 -- Whoever steals a session could add a factor in it, so a code proves the identity only if its factor is older than the session
--- (private.proved_lately()). Auth does not say which session removes a factor, so the triggers below refuse every removal but those by
--- remove_second_factor(), for users, and by reset_second_factor(), with which the team helps an account that is locked out. So the
--- dashboard cannot remove a factor either, and shows an error 500: use its SQL editor. A mail tells the account's holder of every factor
--- that is added or removed.
+-- (private.proved_lately()). Auth does not say which session removes a factor, so the triggers below refuse every removal except by
+-- remove_second_factor(), for users, and by reset_second_factor(), with which the team helps an account that is locked out. The
+-- dashboard cannot remove a factor either, and shows an error 500: use its SQL editor. The owner of the account gets a mail about every
+-- factor that is added or removed.
 
 create function private.refuse_unproved_factor()
 returns trigger

@@ -2,10 +2,10 @@
 -- it sends the same call again and gets the first response: nothing is done twice. With the same key the console calls undo(), which puts
 -- back every row that the call changed, also by triggers. No function and no table has code of its own for either:
 --
---   as_action() replaces a public function by a wrapper that calls begin_action(), the function's body and end_action().
+--   as_action() replaces a public function with a wrapper that calls begin_action(), the function's body and end_action().
 --   register_changes() adds three triggers to every table. begin_write(), before all others, begins an action for a write without a
 --   function. keep_row(), after all others, discards what they would change in a row that undo() restores, or that a repeated write leaves
---   alone. record_change() stores each changed row in action_changes.
+--   unchanged. record_change() stores each changed row in action_changes.
 --   undo() restores the stored rows, the last changed first, and refuses if one of them has changed since.
 --
 -- A call without the header is carried out as usual, and cannot be undone.
@@ -180,7 +180,7 @@ begin
     'create function public.%1$I(%2$s) returns %3$s language plpgsql %4$s %5$s as $body$
 declare
   earlier_call jsonb;
-  its_answer %6$s;
+  call_answer %6$s;
 begin
   if not private.has_own_key() then
     %7$s
@@ -189,8 +189,8 @@ begin
   if earlier_call is not null then
     return%9$s;
   end if;
-  its_answer := private.%1$I(%8$s);
-  perform private.end_action(to_jsonb(its_answer));
+  call_answer := private.%1$I(%8$s);
+  perform private.end_action(to_jsonb(call_answer));
   return%10$s;
 end
 $body$',
@@ -206,7 +206,7 @@ $body$',
     end,
     arguments,
     case result_type when 'void' then '' else format(' (earlier_call ->> ''answer'')::%s', result_type) end,
-    case result_type when 'void' then '' else ' its_answer' end
+    case result_type when 'void' then '' else ' call_answer' end
   );
   execute format('comment on function public.%s is %L', signature, obj_description(original.oid, 'pg_proc'));
   execute format('comment on function private.%s is %L', signature, format('The body of public.%s(), which also answers repeated calls.', name));
@@ -223,7 +223,7 @@ $body$',
 end
 $$;
 comment on procedure private.as_action(text, text) is
-  'For migrations: makes a public function an action. Moves its body to the schema private and replaces it by a wrapper with the same '
+  'For migrations: makes a public function an action. Moves its body to the schema private and replaces it with a wrapper of the same '
   'signature, which answers repetitions and registers changes. "lasts" is the reason if it cannot be undone.';
 
 -- Changes of rows ------------------------------------------------------------------------------------------
@@ -404,7 +404,7 @@ declare
     where attrelid = target and attnum > 0 and not attisdropped and attgenerated = ''
       and (after is null or before -> attname is distinct from after -> attname)
   );
-  present jsonb;
+  stored_row jsonb;
   reference text;
   is_used boolean;
 begin
@@ -415,8 +415,8 @@ begin
   end if;
   execute format(
     'select to_jsonb(stored) from %s as stored where %s for %s', target, row_condition, case when before is null then 'update' else 'no key update' end
-  ) into present using key;
-  if present is distinct from after then
+  ) into stored_row using key;
+  if stored_row is distinct from after then
     perform private.refuse_changed();
   end if;
   if before is null then
@@ -546,7 +546,8 @@ begin
   if logged_before < (select count(*) from public.security_audit_log where user_id = caller and created_at = now()) then
     return;
   end if;
-  -- If a trigger logged the action, it has logged the undoing too. Otherwise the function logged itself: its events are named as undone.
+  -- If a trigger logged the action, it has also logged the undo. Otherwise the function itself logged the action: its events are logged
+  -- as undone.
   insert into public.security_audit_log (event_type, resource_type, resource_id, resource_title, resource_section, details)
   select
     'ACTION_UNDONE', done.resource_type, done.resource_id, done.resource_title, done.resource_section,
