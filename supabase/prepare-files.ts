@@ -6,6 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { preparationLimit, type RefusedFileError } from '../src/delivery/limits.ts';
 import type { Prepared } from '../src/delivery/prepare.ts';
 import type { Database } from '../src/lib/database.types.ts';
+import { messageOf } from '../src/lib/message-of.ts';
 import { createDatabase } from './local/bootstrap.ts';
 
 type Problem = RefusedFileError['reason'] | 'too-slow';
@@ -42,8 +43,6 @@ async function makeDelivery(file: Uint8Array) {
     page_sizes: outcome.pages.map(({ width, height }) => [width, height]),
   };
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 type Environment = Record<string, string | undefined>;
 

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { headersFor, parseHeaders, parseRedirects } from '../../src/build/host-files.ts';
+import { messageOf } from '../../src/lib/message-of.ts';
 import { backendOf, queryDatabase, runSupabase } from './cli.ts';
 import { hasSettings, readSettings, settingsSchema, type Settings } from './settings.ts';
 
-/** Each check returns what is wrong. */
+/** Resolves to the faults that it finds. */
 type Check = () => Promise<string[]>;
 
 const usage = `npm run deploy:check https://www.<domain>
@@ -67,9 +68,7 @@ export async function run([address = '']: string[], folder = 'dist'): Promise<bo
   };
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const faults = await check().catch((error: unknown) => [
-        error instanceof Error ? error.message : String(error),
-      ]);
+      const faults = await check().catch((error: unknown) => [messageOf(error)]);
       return { name, faults };
     }),
   );

@@ -18,7 +18,7 @@ export function announce(logger: Logger, origin: string, seconds: string): void 
     `  ${arrow}  ${label('Mails')}${address('/__mail')}`,
     `  ${arrow}  ${label('API')}${address('/rest/v1/')}`,
     '',
-    `  ${styleText('bold', 'Overlays')} of ${address('/portfolio')} are closed at first. To lift them, sign in as the administrator`,
+    `  ${styleText('bold', 'Overlays')} of ${address('/portfolio')} hide the figures at first. To lift them, sign in as the administrator`,
     `  and choose “Everyone” on ${address('/admin/content?tab=settings')}`,
     '',
     `  ${styleText('bold', 'Demo accounts')}, password ${styleText('bold', DEMO_PASSWORD)}`,

@@ -108,7 +108,7 @@ async function readCredentials(
   const sent = await readJson(request);
   const body = bodySchema.safeParse(sent).data;
   if (!body) return refuse(400, validationFailed, 'Could not read the request body');
-  // Postgres cannot store these characters; lite would answer some of them with 500.
+  // Postgres cannot store these characters; lite would return 500 for some of them.
   if (unstorable.test(JSON.stringify(sent)))
     return refuse(400, validationFailed, 'Text cannot be stored');
   if (body.email && body.email.length > 255)
@@ -163,7 +163,7 @@ async function answerVerification(
   return completeSession(response, request, pg);
 }
 
-/** Rewrites a request that verifies an invitation as one for a sign-up: lite supports only those, and stores their tokens alike. */
+/** Rewrites the verification of an invitation as that of a sign-up. lite supports only the latter; both use the same token column. */
 function asSignUp({ url, headers }: Request, link: object | undefined): Request {
   const body = JSON.stringify({ ...link, type: 'signup' });
   return new Request(url, { method: 'POST', headers, body });

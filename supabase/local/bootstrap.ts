@@ -6,6 +6,7 @@ import type { Extensions, PGlite } from '@electric-sql/pglite';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import { messageOf } from '../../src/lib/message-of.ts';
 import { readConfig } from './config.ts';
 import { insertSampleObjects } from './sample-objects.ts';
 import type { OnStatement } from './server-database.ts';
@@ -207,8 +208,7 @@ async function runFile(
       await finish(tx);
     });
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${file}${lineOf(cause, sql)}: ${message}`, { cause });
+    throw new Error(`${file}${lineOf(cause, sql)}: ${messageOf(cause)}`, { cause });
   } finally {
     await pg.exec(sessionSql);
   }

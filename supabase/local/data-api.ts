@@ -18,7 +18,7 @@ export const currentRequest = new AsyncLocalStorage<RequestContext>();
 
 /**
  * Makes lite's connection behave like hosted PostgREST in the transaction of a call. It sets
- * `request.headers`, `request.method` and `request.path`, and answers a refusal by the
+ * `request.headers`, `request.method` and `request.path`, and responds to a refusal by the
  * database with PostgREST's status and body (lite returns 500 for a failed CHECK and for
  * `raise`, and prints every refusal to the console).
  */
@@ -184,7 +184,7 @@ const unpairedSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 
 /**
  * Refuses JSON with an unpaired surrogate, as Postgres does. lite would decode it, and the database would
- * get another character or, with PGlite, a truncated text.
+ * get a different character or, with PGlite, a truncated text.
  */
 export async function refuseUnpairedSurrogate(request: Request): Promise<Response | undefined> {
   const body = await request.clone().text();

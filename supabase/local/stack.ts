@@ -192,7 +192,7 @@ async function receive(request: Request): Promise<Request> {
   return new Request(request.url, { method, headers, body: await request.arrayBuffer() });
 }
 
-/** The request as an edge function gets it: the gateway of a hosted project sets the caller's address, whatever the client sent. */
+/** The request as an edge function receives it: the gateway of a hosted project replaces any caller's address that the client sent. */
 async function throughGateway(request: Request, peerAddress: string): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.set('cf-connecting-ip', peerAddress);

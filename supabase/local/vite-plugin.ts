@@ -11,6 +11,7 @@ import {
   runnerImport,
   type ViteDevServer,
 } from 'vite';
+import { messageOf } from '../../src/lib/message-of.ts';
 import { announce } from './announce.ts';
 import type { LoadFunction } from './functions.ts';
 import { HCAPTCHA_TEST_SITE_KEY, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
@@ -33,7 +34,7 @@ interface LocalSupabaseOptions {
 }
 
 interface Running {
-  /** Duration of the start. */
+  /** Duration of the start, with one decimal. */
   seconds: string;
   stack: StackModule.Stack;
   answerTests?: (request: Request) => Promise<Response>;
@@ -219,7 +220,7 @@ async function start(
   const dataDir = path.join(supabaseDir, '.temp', 'pglite');
   const release = testing ? async () => undefined : await lockFolder(dataDir);
   try {
-    // Loaded on demand: it takes half a second, which builds and test runs save.
+    // Loaded on demand, because loading takes half a second, which builds and test runs need not spend.
     const { createStack } = await importTypeScript<typeof StackModule>('./stack.ts');
     const { createTestingApi } = await importTypeScript<typeof TestingModule>('./testing-api.ts');
     const stack = await createStack({
@@ -322,8 +323,4 @@ async function importTypeScript<T>(address: string): Promise<T> {
 
 function originOf({ resolvedUrls, config }: ViteDevServer | PreviewServer): string {
   return new URL(resolvedUrls?.local[0] ?? `http://localhost:${config.server.port}`).origin;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

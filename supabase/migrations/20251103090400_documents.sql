@@ -69,7 +69,7 @@ create table public.documents (
 );
 comment on column public.documents.requires_auth is
   'Requires level 3 in any section. A document of a core section is then hidden below level 3. A market document '
-  'is then listed to everyone as a teaser, but its file stays closed.';
+  'is then listed to everyone as a teaser.';
 comment on column public.documents.file_url is
   'https://… or documents/<path> in the private bucket; null while there is no file. Unique, so that '
   'a stored file has exactly one level.';

@@ -166,8 +166,8 @@ begin
 end
 $$;
 comment on function private.chain_later_reports() is
-  'Trigger: writes the number of the next report, so that b_chain_report hashes it again. After a change the number is the same, after a '
-  'withdrawal the one that became free. That update fires this trigger again, up to the end of the chain.';
+  'Trigger: writes the number of the next report, so that b_chain_report hashes it again. After a change the number stays the same; after '
+  'a withdrawal, it is the number that became free. That update fires this trigger again, up to the end of the chain.';
 
 create function private.guard_reserve_report()
 returns trigger

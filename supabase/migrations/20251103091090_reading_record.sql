@@ -103,7 +103,8 @@ as $$
   )
 $$;
 comment on function private.opening_to_record(uuid, uuid, text) is
-  'The opening that a report belongs to: that of its session or, for the first report, the caller''s last logged one without a session.';
+  'The opening that a report belongs to: the one of its session or, for a first report, the caller''s latest logged opening without a '
+  'session.';
 
 create function public.record_reading(reading_session uuid, document uuid, copy text, pages jsonb)
 returns boolean

@@ -1,6 +1,6 @@
 -- Actions: idempotency and undo for every write. The browser sends each write with the header `idempotency-key`. If the response is lost,
--- it sends the same call again and gets the first response: nothing is done twice. With the same key the console calls undo(), which puts
--- back every row that the call changed, also by triggers. No function and no table has code of its own for either:
+-- it sends the same call again and gets the first response: nothing is done twice. With the same key the console calls undo(), which
+-- restores every row that the call changed, including through triggers. No function or table needs code of its own for this:
 --
 --   as_action() replaces a public function with a wrapper that calls begin_action(), the function's body and end_action().
 --   register_changes() adds three triggers to every table. begin_write(), before all others, begins an action for a write without a
@@ -42,7 +42,7 @@ create table private.action_changes (
   after jsonb
 );
 comment on table private.action_changes is
-  'Every row that an action inserted (before is null), updated or deleted (after is null), also by triggers, in order; not updates of '
+  'Every row that an action inserted (before is null), updated or deleted (after is null), including by triggers, in order; not updates of '
   'document_pages. Kept while the action can be undone: later actions delete it.';
 create index action_changes_action_idx on private.action_changes (action);
 

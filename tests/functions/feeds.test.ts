@@ -275,7 +275,9 @@ describe('the reserve feed', () => {
     expect(entries.flatMap((entry) => textsOf(entry, 'id'))).toEqual(
       [3, 2, 1].map((number) => `${company.siteUrl}/reserve#report-${number}`),
     );
-    expect(entries[0]?.textContent).toMatch(/Signature of the list up to it: [\w+/]{86}==/);
+    expect(entries[0]?.textContent).toMatch(
+      /Signature of the list up to this report: [\w+/]{86}==/,
+    );
     // The size of trial-count-q3.pdf.
     expect(entries[0]?.querySelector('link[rel=enclosure]')?.getAttribute('length')).toBe('1164');
     expect(textsOf(feed, 'subtitle')[0]).toContain(company.reserveKey.publicKey);

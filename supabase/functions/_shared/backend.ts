@@ -27,7 +27,7 @@ export const callBackend = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** Calls a function of the database. */
+/** Calls a database function through the Data API. */
 export const callDatabase = (name: string, values: unknown, headers: Record<string, string>) =>
   callBackend('POST', `rest/v1/rpc/${name}`, headers, values);
 

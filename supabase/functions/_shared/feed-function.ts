@@ -3,19 +3,19 @@ import { backendUrl } from './environment.ts';
 
 const cors = { 'access-control-allow-origin': '*' };
 
-export interface Answer {
+interface Content {
   body: BodyInit;
   type: string;
 }
 
 /**
  * An edge function that publishes public data from the Data API. Returns 405 for methods other than GET
- * and HEAD, 404 when `answer` returns nothing, and 502 when the Data API does not respond as expected.
+ * and HEAD, 404 when `readContent` returns nothing, and 502 when the Data API does not respond as expected.
  * `verify_jwt = false` in config.toml, because feed readers have no token.
  */
 export function feedFunction(
-  answer: (address: URL, backend: string) => Promise<Answer | undefined>,
-  failure: string,
+  readContent: (address: URL, backend: string) => Promise<Content | undefined>,
+  failureMessage: string,
 ) {
   return {
     async fetch(request: Request): Promise<Response> {
@@ -23,15 +23,15 @@ export function feedFunction(
         return plain('Method not allowed', 405, { allow: 'GET, HEAD' });
       }
       try {
-        const content = await answer(new URL(request.url), backendUrl());
+        const content = await readContent(new URL(request.url), backendUrl());
         if (!content) return plain('Not found', 404);
         const headers = { 'content-type': content.type, 'cache-control': 'public, max-age=900' };
         return new Response(request.method === 'HEAD' ? null : content.body, {
           headers: { ...cors, ...headers },
         });
       } catch (error) {
-        console.error(failure, error);
-        return plain(failure, 502);
+        console.error(failureMessage, error);
+        return plain(failureMessage, 502);
       }
     },
   };

@@ -9,7 +9,7 @@ import { readEnvironment } from './environment.ts';
 export function scheduledFunction(
   secretName: string,
   run: () => Promise<Response>,
-  failure: string,
+  failureMessage: string,
 ) {
   return {
     async fetch(request: Request): Promise<Response> {
@@ -23,7 +23,7 @@ export function scheduledFunction(
       try {
         return await run();
       } catch (error) {
-        console.error(failure, error);
+        console.error(failureMessage, error);
         return Response.json({ error: 'The backend did not answer as expected' }, { status: 502 });
       }
     },

@@ -1,5 +1,5 @@
 import { asCaller, asService, callBackend } from '../_shared/backend.ts';
-import { addressOf, bodyOf } from '../_shared/caller.ts';
+import { addressOf, bodyOf, isObject } from '../_shared/caller.ts';
 
 /**
  * Invites an address to the data room in the name of the calling admin: `POST { email, level, ends_at, welcome }`,
@@ -73,9 +73,6 @@ const cors = {
     'authorization, x-client-info, apikey, content-type, idempotency-key',
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function refuse(
   status: number,
   code: string,
@@ -117,7 +114,7 @@ async function noteOrigin(
   return typeof id === 'string' ? { 'x-noted-origin': id } : {};
 }
 
-/** Sends a POST request to the backend. Returns 502 when the backend cannot be reached. */
+/** Sends a POST request to the backend. Returns a response with status 502 when the backend cannot be reached. */
 async function call(path: string, headers: Record<string, string>, body: unknown) {
   try {
     return await callBackend('POST', path, headers, body);

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
-import { bodyOf } from '../_shared/caller.ts';
+import { bodyOf, isObject } from '../_shared/caller.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
 /** The largest accepted difference between the timestamp of a report and now, in seconds. */
@@ -69,9 +69,6 @@ interface AddressMark {
   reason: 'bounced' | 'complained';
   detail: string | null;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One mark for each recipient, if the report is a complaint or a permanent bounce. */
 function marksOf(body: string): AddressMark[] {

@@ -62,7 +62,7 @@ export function renderFeed(releases: readonly Release[], address: string): strin
   const published = releases.filter(
     ({ date, updated_at }) => isTime(`${date}T00:00:00Z`) && isTime(updated_at),
   );
-  // Without releases there is no time of an update, but the element is mandatory.
+  // The element is mandatory, even while there are no releases.
   const updated = published
     .map(({ updated_at }) => timestamp(updated_at))
     .toSorted()

@@ -12,7 +12,7 @@ function renderEntry(report: ReserveReport, page: string, backend: string): stri
   const proof = [
     manifestText([report]),
     `Hash of the report: ${hash}`,
-    signature && `Signature of the list up to it: ${signature}`,
+    signature && `Signature of the list up to this report: ${signature}`,
   ];
   return [
     '<entry>',
@@ -50,14 +50,14 @@ export function renderFeed(
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('id', page),
-    element('title', `${company.legalName}: reports of the reserve`),
+    element('title', `${company.legalName}: reserve reports`),
     element(
       'subtitle',
       `Signed up to report ${signed?.upTo ?? 0} with the Ed25519 key ${company.reserveKey.publicKey} (${key}).`,
     ),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
-    // Without reports there is no time of an update, but the element is mandatory.
+    // Mandatory, even while there are no reports.
     element('updated', timestamp(reports.at(-1)?.publishedAt ?? '1970-01-01')),
     `<author>${element('name', company.legalName)}${element('uri', company.siteUrl)}</author>`,
     ...reports.map((report) => renderEntry(report, page, new URL(address).origin)).toReversed(),

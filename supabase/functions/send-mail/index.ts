@@ -1,16 +1,11 @@
 import { company } from '../../../src/content/company.ts';
+import { messageOf } from '../../../src/lib/message-of.ts';
 import { writeMail, type QueuedMail } from '../../../src/mail/mails.ts';
 import { renderHtml, renderText } from '../../../src/mail/render.ts';
 import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
 import { backendUrl, readEnvironment } from '../_shared/environment.ts';
 import { scheduledFunction } from '../_shared/scheduled-function.ts';
-import {
-  chooseProvider,
-  messageOf,
-  type Letter,
-  type Provider,
-  type SendResult,
-} from './provider.ts';
+import { chooseProvider, type Letter, type Provider, type SendResult } from './provider.ts';
 
 const mailsPerClaim = 50;
 const parallelSends = 10;

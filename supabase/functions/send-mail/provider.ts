@@ -1,4 +1,5 @@
 import { company } from '../../../src/content/company.ts';
+import { messageOf } from '../../../src/lib/message-of.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
 /** A mail that is ready to be sent. */
@@ -128,7 +129,7 @@ function smtpProvider(url: string, from: string): Provider {
         return { outcome: isRefusal(error) ? 'refused' : 'failed', error: messageOf(error) };
       }
     },
-    close: () => void transport.then((open) => open.close()).catch(() => undefined),
+    close: () => void transport.then((pool) => pool.close()).catch(() => undefined),
   };
 }
 
@@ -138,6 +139,3 @@ function isRefusal(error: unknown): boolean {
   const isSignIn = 'code' in error && error.code === 'EAUTH';
   return !isSignIn && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }
-
-export const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : String(error);
