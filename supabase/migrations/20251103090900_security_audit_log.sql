@@ -178,7 +178,7 @@ begin
     );
   end if;
   new.permission_subject := case
-    -- The browser sends resource and details, so a visitor could otherwise hide an event from a part of the team.
+    -- The browser chooses the resource and the details: if these decided, a visitor could hide an event from part of the team.
     when private.audit_event_source(new.event_type) = 'visitor' then 'audit'
     when new.event_type = 'ROLE_CHANGED' then 'roles'
     else coalesce(

@@ -42,8 +42,8 @@ returns public.account_state
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
-  -- Reads the row again, because a caller can pass a forged record. The permission is checked first, because for the team it is enough
-  -- for every row of a list.
+  -- Reads the row again, because a caller can pass a forged record. For the team, the permission alone decides about every row of a list,
+  -- so it is checked first.
   if private.may_read('access') or profile.id = (select private.caller()) then
     return (select private.state_of(profiles) from public.profiles where id = profile.id);
   end if;

@@ -205,7 +205,7 @@ as $$
     -- Copies count as openings too, even if the reader's browser sent no report.
     select account_id, document_id, title, version, number, issued_at, coalesce(name, email) from public.document_copies
   ), openings as (
-    -- The arguments decide which one of the three branches returns rows. They are separate, so that each can use an index.
+    -- The arguments decide which of the three branches returns rows. The branches are separate, so that each can use an index.
     select * from every_opening as stored
     where document is not null and stored.document_id = document and (investor is null or stored.account_id = investor)
     union all

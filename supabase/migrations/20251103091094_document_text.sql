@@ -379,7 +379,7 @@ end
 $$;
 grant execute on function private.search(text) to anon, authenticated;
 
--- Returns one value, not rows: a caller can make PostgREST roll back a call that returns another number of rows than requested, and the
+-- Returns one value, not rows: a caller can make PostgREST roll back a call that returns a different number of rows than requested, and the
 -- error reveals the number.
 create function public.search_documents(wanted text)
 returns jsonb

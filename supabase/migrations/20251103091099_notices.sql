@@ -43,8 +43,8 @@ comment on table public.undeliverable_addresses is
   'access and security are still sent.';
 grant select (address, reason, detail, noted_at), delete on public.undeliverable_addresses to authenticated;
 
--- Of the roles that may read mails, only those that may read everything may read applications. They alone see an address with mails about
--- applications only, or with neither account nor mail.
+-- Of the roles that may read mails, only those that may read everything may also read applications. Only these roles see an address that
+-- has mails about applications only, or neither an account nor a mail.
 create function private.subject_of_address(address text)
 returns text
 language sql stable parallel safe security definer set search_path = ''
