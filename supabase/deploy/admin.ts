@@ -26,7 +26,7 @@ export async function run([address = '']: string[]): Promise<boolean> {
   );
   if (!account) {
     throw new Error(
-      `There is no account of ${address}. Request access on /data-room with it first.`,
+      `There is no account with the address ${address}. Request access with it on /data-room first.`,
     );
   }
   if (!account.is_admin) {

@@ -13,7 +13,7 @@ import { envLine, readSender, readSettings, settingsSchema, type Settings } from
 const print = (text: string) => console.info(text);
 const printSection = (title: string, text: string) => print(`\n== ${title}\n${text}`);
 
-const retryHint = 'Then run `npm run deploy` again: it does what is left.';
+const retryHint = 'Then run `npm run deploy` again: it does only what is still missing.';
 
 /**
  * `npm run deploy [-- --dry-run] [-- --rotate]`: brings the hosted project to the state of the work tree, and builds the
@@ -94,7 +94,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     readSecrets(settings),
     runSupabase(settings, 'config diff', {
       variables,
-      advice: 'mend supabase/config.toml where the message says.',
+      advice: 'fix supabase/config.toml where the message says.',
     }),
     runSupabase(settings, 'db push', {
       args: ['--dry-run'],
@@ -211,7 +211,7 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
 
   const migrations = await runSupabase(settings, 'db push', {
     variables,
-    advice: `the migration that failed was rolled back. Mend it, or the rows it stumbles over. ${retryHint}`,
+    advice: `the migration that failed was rolled back. Fix it, or the rows on which it fails. ${retryHint}`,
   });
   printSection('Database', migrations.text);
 
@@ -221,7 +221,7 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
   const before = await readFunctions(settings);
   await runSupabase(settings, 'functions deploy', {
     args: ['--use-api'],
-    advice: `mend the function that the message names. ${retryHint}`,
+    advice: `fix the function that the message names. ${retryHint}`,
   });
   const after = await readFunctions(settings);
   const changed = [...after].filter(([name, hash]) => before.get(name) !== hash);
@@ -233,7 +233,7 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
 
   await build(settings, plan.publishableKey);
   printSection(
-    'Left by hand',
+    'Left to do by hand',
     manualSteps(settings, plan)
       .map((step) => `- ${step}`)
       .join('\n'),
@@ -321,7 +321,7 @@ async function build(settings: Settings, key: string): Promise<void> {
     VITE_ERROR_REPORTING_DSN: settings.VITE_ERROR_REPORTING_DSN ?? '',
   });
   if (status !== 0)
-    throw new Error(`\`npm run build\` failed:\n\n${text}\n\nWhat to do: mend it. ${retryHint}`);
+    throw new Error(`\`npm run build\` failed:\n\n${text}\n\nWhat to do: fix it. ${retryHint}`);
   printSection('Pages', 'dist/ is built for this project.');
 }
 

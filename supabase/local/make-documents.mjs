@@ -79,8 +79,9 @@ const coverOf = ({ file, isFlagged, title, edition, reference }) => {
   const { label, level } = sectionRows.find(({ id }) => file.startsWith(`${id}/`));
   const area = label.charAt(0) + label.slice(1).toLowerCase().replace('&', 'and');
   const access = ['Public', 'Registered visitors', 'Approved investors'][isFlagged ? 2 : level - 1];
+  // The drawing is decoration, so it has no text alternative.
   return `<section class="cover">
-  ${/* Decoration: it has no text alternative. */ `<svg aria-hidden="true" viewBox="0 0 220 290">${cut}</svg>`}
+  <svg aria-hidden="true" viewBox="0 0 220 290">${cut}</svg>
   <div class="row"><span class="brand" style="font-size: 15pt">${escape(name)}</span><span class="soft">${escape(area)}</span></div>
   <h1>${escape(title)}</h1>
   <dl><div><dt>Edition</dt><dd>${edition}</dd></div><div><dt>Access</dt><dd>${access}</dd></div><div><dt>Reference</dt><dd>${reference}</dd></div></dl>

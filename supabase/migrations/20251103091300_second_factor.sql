@@ -23,15 +23,14 @@ declare
   factor constant uuid := event ->> 'factor_id';
   account constant uuid := event ->> 'user_id';
   failures private.factor_failures;
+  rejection constant jsonb := '{"decision": "reject", "message": "Too many wrong codes. Please try again in 15 minutes."}';
 begin
   -- The upsert locks the factor's row, so simultaneous attempts are counted one after the other.
   insert into private.factor_failures as row (factor_id, failed_at) values (factor, '{}')
   on conflict (factor_id) do update set factor_id = excluded.factor_id
   returning * into failures;
   if failures.locked_until > clock_timestamp() then
-    return jsonb_build_object(
-      'decision', 'reject', 'message', 'Too many wrong codes. Please try again in 15 minutes.'
-    );
+    return rejection;
   end if;
   if (event ->> 'valid')::boolean then
     delete from private.factor_failures where factor_id = factor;
@@ -54,9 +53,7 @@ begin
   values
     ('SECOND_FACTOR_LOCKED', account, 'account', account::text),
     ('HIGH_SEVERITY_ALERT', account, 'account', account::text);
-  return jsonb_build_object(
-    'decision', 'reject', 'message', 'Too many wrong codes. Please try again in 15 minutes.'
-  );
+  return rejection;
 end
 $$;
 
