@@ -202,7 +202,7 @@ insert into matrix_columns values
   ('document_versions', 'delete', 'authenticated', '*', null),
   ('document_versions', 'select', 'anon', 'created_at current_of document_id file_size number what_changed', null),
   ('document_versions', 'select', 'authenticated', 'created_at current_of delivery_url document_id file_size number problem what_changed', null),
-  ('document_versions', 'update', 'authenticated', 'sha256 what_changed', 'of the present version with its document, of past ones with all documents'),
+  ('document_versions', 'update', 'authenticated', 'sha256 what_changed', 'of the current version with its document, of past ones with all documents'),
   ('document_waits', 'delete', 'authenticated', '*', null),
   ('document_waits', 'insert', 'authenticated', 'document_id', 'own, of a document without a file that the caller sees'),
   ('document_waits', 'select', 'authenticated', 'account_id created_at document_id notified_at', null),

@@ -255,7 +255,7 @@ async function withSecretFile(
   }
 }
 
-/** Stores the addresses and secrets with which the database calls functions in its vault, and sets the functions' own secrets. */
+/** Stores in the vault the addresses and secrets with which the database calls functions, and sets the functions' own secrets. */
 async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Promise<void> {
   const advice = `until the database and the functions have the same secret, mails and removals wait. ${retryHint}`;
   // Written to the vault here, because `db push` writes the secrets of config.toml only if it also runs a migration.

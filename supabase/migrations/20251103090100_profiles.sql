@@ -475,7 +475,7 @@ begin
 end
 $$;
 comment on function public.access_level(public.profiles) is
-  'Computed column of profiles: the caller''s present level in the caller''s own row, null in other rows. '
+  'Computed column of profiles: the caller''s current level in the caller''s own row, null in other rows. '
   'Reading it requires the right to read every column of profiles.';
 grant execute on function public.access_level(public.profiles) to authenticated, service_role;
 

@@ -283,7 +283,7 @@ grant select (delivery_url, problem) on public.document_versions to authenticate
 grant select (document_id, number, file_url, delivery_url) on public.document_versions to service_role;
 grant update (what_changed, sha256), delete on public.document_versions to authenticated;
 
-create policy "Present versions up to the level, or by team permission" on public.document_versions
+create policy "Current versions up to the level, or by team permission" on public.document_versions
   for select to anon, authenticated
   using (
     exists (
@@ -294,7 +294,7 @@ create policy "Present versions up to the level, or by team permission" on publi
     or (select private.may_read('documents'))
   );
 -- Past versions require the right to all documents, because a past file of an open document may be guarded.
-create policy "Change the present version with its document, past ones with all" on public.document_versions
+create policy "Change the current version with its document, past ones with all" on public.document_versions
   for update to authenticated
   using (
     (select private.may_change('documents'))

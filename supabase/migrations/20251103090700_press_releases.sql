@@ -24,7 +24,7 @@ create table public.press_releases (
 comment on table public.press_releases is
   'press_release: own releases and reports (excerpt, content, category, file_url). '
   'in_the_news: items published elsewhere (source, url, type).';
-comment on column public.press_releases.category is 'An item with the category "report", in any letter case, links to the report page.';
+comment on column public.press_releases.category is 'An item with the category "report" (case-insensitive) links to the report page.';
 comment on column public.press_releases.type is 'x, linkedin, article or another kind; if null, guessed from title and source.';
 comment on column public.press_releases.visible_from is 'Time of publication; null for a draft.';
 

@@ -78,7 +78,7 @@ begin
   end if;
   if holder.was_proved or holder.role = 'admin' then
     raise exception using errcode = 'PT409', message = case
-      -- The account was proved before, so it is kept. Choosing a password proves its present address.
+      -- The account was proved before, so it is kept. Choosing a password proves its current address.
       when holder.email_confirmed_at is null then
         'This address belongs to an account whose owner has yet to choose a password. Ask them to use “Forgot password?”; after that you can approve the account.'
       when team_role is null then 'This address already has an account.'

@@ -419,7 +419,7 @@ grant execute on function public.words_on_page(uuid, integer, text) to anon, aut
 
 grant select (document_id, version, page, language), insert (document_id, page, page_count, language, content), delete
   on public.document_pages to authenticated;
-create policy "Pages of the present files that are open to the caller" on public.document_pages
+create policy "Pages of the current files that are open to the caller" on public.document_pages
   for select to authenticated
   using (
     level is not null

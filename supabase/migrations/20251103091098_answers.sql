@@ -114,7 +114,7 @@ $$;
 comment on function public.send_answer(uuid, text, integer, text) is
   'Answers a message, a request for documents or an application: stores the text, queues a mail to the address of the '
   'item, and marks the item handled or sets the application''s status. seen: the number of answers that the caller has read; '
-  'if there are more by now, nothing is sent (409, PT409).';
+  'if there are more, nothing is sent (409, PT409).';
 
 create function public.answers_to(item uuid)
 returns table (

@@ -104,7 +104,7 @@ function writeLetter(row: ClaimedMail): Letter | { error: string } {
   }
 }
 
-/** Shortens an error message, and removes characters for which the database would refuse the results of all mails. */
+/** Shortens an error message, and removes characters that Postgres cannot store: it would refuse the results of all mails. */
 const toStorable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
 
 async function claimMails(): Promise<ClaimedMail[]> {
