@@ -27,7 +27,7 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
     const documents = tables()
       .from('documents')
       .select(documentColumns)
-      // To the team, the database would also return unpublished documents.
+      // Without this filter, the team would also receive unpublished documents.
       .eq('is_published', true)
       .gt('id', last);
     const response = await (upTo ? documents.lte('id', upTo) : documents)
