@@ -475,7 +475,7 @@ type ForeignKey<Name, Columns, IsOneToOne, Target, TargetColumns> = {
   referencedRelation: Target;
   referencedColumns: TargetColumns;
 };
-/** By these, a query can embed rows of another table. */
+/** The foreign keys by which a query can embed rows of another table. */
 interface ForeignKeys {
   account_notes: [ForeignKey<'account_notes_account_fkey', ['account'], true, 'profiles', ['id']>];
   agreement_acceptances: [

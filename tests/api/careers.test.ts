@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStack, serve } from './set-up.ts';
 
-// The list of the careers page, read by its own code. The end-to-end tests send an application.
+// The list of openings, read by the careers page's own code. The end-to-end tests send an application.
 
 serve(await openStack({ resets: false }));
 const { openingsQuery } = await import('@/features/careers/api/openings-query');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../stack/client.ts';
 import { openStack, serve } from './set-up.ts';
 
-// The lists of the data room, read by the code of the site.
+// The lists of the data room, read by the site's own code.
 
 const stack = await openStack({ resets: false });
 serve(stack);
@@ -10,7 +10,7 @@ const { documentsQuery } = await import('@/features/data-room/api/documents');
 const { documentsInSection } = await import('@/features/data-room/document');
 const { queryClient } = await import('@/lib/query-client');
 
-test('documents include the details of their file, a teaser does not', async () => {
+test('documents include the details of their files, and teasers do not', async () => {
   const documents = await queryClient.fetchQuery(documentsQuery(1));
   const papers = documentsInSection(documents, { id: 'whitepaper', tab: 'core-documents' });
   expect(papers.map(({ file }) => file)).toContainEqual({

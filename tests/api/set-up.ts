@@ -32,8 +32,8 @@ export function serve(
 }
 
 /**
- * A stack whose edge functions have these variables. `call` calls a function. The function's own requests go to the stack, from a
- * network address of their own, unless `reply` returns a response.
+ * A stack whose edge functions have these environment variables. `call` calls a function. The function's own requests go to the
+ * stack, from another network address, unless `reply` returns a response.
  */
 export async function startFunctions(
   variables: Record<string, string> = {},

@@ -6,8 +6,8 @@ import { openOwnDatabase } from './open-database.ts';
 import { pgtapFolder, readPgtap } from './pgtap.ts';
 
 // `npm run matrix` runs this test to update access-matrix.sql. Review the diff as you would any change to permissions.
-const updating = { timeout: 600_000, skip: !process.env.UPDATE_MATRIX };
-test('access-matrix.sql matches the database', updating, async () => {
+const options = { timeout: 600_000, skip: !process.env.UPDATE_MATRIX };
+test('access-matrix.sql matches the database', options, async () => {
   const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });
   await pg.exec('create extension pgtap with schema extensions');
   const included = ['visitors.psql', '../access-matrix.sql', 'matrix-cells.psql'];
@@ -29,7 +29,7 @@ test('access-matrix.sql matches the database', updating, async () => {
     const cells = await query(
       `select format('%L', name) as key, pg_temp.found_cells(kind, name) as value from pg_temp.expected_cells() where kind = '${kind}'`,
     );
-    text = withRows(text, table, cells);
+    text = replaceRows(text, table, cells);
   }
   const columns = await query(
     `select format('%L, %L, %L', name, privilege, api_roles) as key, columns as value from pg_temp.column_grants() order by 1`,
@@ -39,17 +39,17 @@ test('access-matrix.sql matches the database', updating, async () => {
   );
   await pg.exec('rollback');
   await close();
-  text = withRows(text, 'matrix_columns', columns, ', null');
-  text = withRows(text, 'matrix_grants', grants);
+  text = replaceRows(text, 'matrix_columns', columns, ', null');
+  text = replaceRows(text, 'matrix_grants', grants);
   await expect(text).toMatchFileSnapshot(file);
 });
 
-/** Matches the start of a row by its key, and the text that follows. */
-const rowOf = (key: string) =>
+/** Matches the row of a key up to its value. */
+const rowPattern = (key: string) =>
   new RegExp(`(^  \\(${key.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}, +)'[^']*'`, 'm');
 
 /** Updates the rows of an insert to these entries: sets the text after each key, adds missing rows, and deletes all others. */
-function withRows(
+function replaceRows(
   text: string,
   table: string,
   entries: [key: string, value: string][],
@@ -61,7 +61,7 @@ function withRows(
   const hasKey = (row: string, key: string) => `\n${row}`.includes(`\n  (${key}, `);
   const lines = rows.flatMap((row) => {
     const [key, value] = entries.find(([name]) => hasKey(row, name)) ?? [];
-    return key ? [row.replace(rowOf(key), `$1'${value}'`)] : [];
+    return key ? [row.replace(rowPattern(key), `$1'${value}'`)] : [];
   });
   const added = entries
     .filter(([key]) => !rows.some((row) => hasKey(row, key)))

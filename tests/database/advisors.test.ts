@@ -11,7 +11,7 @@ const database = await openOwnDatabase();
 afterAll(database.close);
 
 /** The findings of Supabase's database linter at all levels, for security and performance. */
-async function advise() {
+async function readFindings() {
   const args = ['db', 'advisors', '--type=all', '--level=info', '--output-format=json'];
   const { results } = report.parse(JSON.parse(await runSupabase(database, args)));
   const { rows } = await database.pg.query(
@@ -31,7 +31,7 @@ async function advise() {
 }
 
 test('the database advisors report nothing', async () => {
-  expect(await advise()).toEqual([]);
+  expect(await readFindings()).toEqual([]);
 });
 
 test('the database advisors report planted faults', async () => {
@@ -44,7 +44,7 @@ test('the database advisors report planted faults', async () => {
     create policy b on public.guarded_twice for select to anon using (true);
     create function public.unsafe() returns int language sql as 'select 1';
   `);
-  const names = (await advise()).map(({ name }) => name);
+  const names = (await readFindings()).map(({ name }) => name);
 
   expect(names).toEqual(
     expect.arrayContaining([

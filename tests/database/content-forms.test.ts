@@ -97,7 +97,7 @@ describe('the form of a press item and its table agree on', () => {
   };
   test.each([
     ['only a title and a date', {}, true],
-    ['the kind of other publishers', { content_type: 'in_the_news' }, true],
+    ['the kind for items of other publishers', { content_type: 'in_the_news' }, true],
     ['an unknown kind', { content_type: 'blog' }, false],
     ['no date', { date: '' }, false],
     ['a day that does not exist', { date: '2026-02-30' }, false],
@@ -131,7 +131,7 @@ test('the index of the room’s list has every column that decides what is publi
 
 /** A form with a field of every kind. */
 const everyKind = {
-  file: 'press items, of every kind of field,',
+  file: 'press items with every kind of field',
   fields: fieldsOfEveryKind(field),
   resource: pressItems,
   kept: { content_type: 'press_release' },
@@ -222,9 +222,9 @@ test.each([
   },
 );
 
-// Characters that make a name look like another one: invisible ones, and those that change the direction of writing.
+// Characters that make a name look like another one: invisible characters, and those that change the writing direction.
 describe('hidden characters', () => {
-  test('are equal in browser and database', async () => {
+  test('are the same in browser and database', async () => {
     // All code points except surrogates and planes without such characters.
     const codes = Array.from({ length: 0xe0fff }, (_, index) => index + 1).filter(
       (code) => code < 0xd800 || (code > 0xdfff && code < 0x20000) || code >= 0xe0000,

@@ -22,18 +22,18 @@ test('the database deletes data after the periods in the privacy policy', async 
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) =>
       typeof block === 'object' && 'tables' in block && block.tables
-        ? [{ kept: block.facts.Kept, tables: block.tables }]
+        ? [{ period: block.facts.Kept, tables: block.tables }]
         : [],
     );
-  for (const { kept = '', tables } of promises)
+  for (const { period = '', tables } of promises)
     expect(
       tables.flatMap((name) => monthsIn(conditions.get(name) ?? '')).toSorted((a, b) => a - b),
       tables.join(),
-    ).toEqual(monthsIn(kept).toSorted((a, b) => a - b));
-  // Not compared, because their periods are in years, in days or shorter.
-  const others =
+    ).toEqual(monthsIn(period).toSorted((a, b) => a - b));
+  // Their periods are in years, in days or shorter.
+  const notCompared =
     'actions agreement_acceptances auth_log factor_failures invitations invitations_without_account job_runs mail_events noted_origins portfolio_imports rate_limit_uses unproved_accounts';
-  expect(new Set([...promises.flatMap(({ tables }) => tables), ...others.split(' ')])).toEqual(
+  expect(new Set([...promises.flatMap(({ tables }) => tables), ...notCompared.split(' ')])).toEqual(
     new Set(conditions.keys()),
   );
 });

@@ -6,12 +6,12 @@ import {
 import { startStack, type TestStack } from '../stack/client.ts';
 import { copyDatabase } from '../stack/copy-database.ts';
 
-/** The migrated and seeded database, without data that other files have left. */
+/** The migrated and seeded database, without data left by other test files. */
 export async function openDatabase(): Promise<Pick<TestStack, 'pg' | 'close'>> {
   return startStack();
 }
 
-/** A separate copy for one file, which other programs may access and to which extensions may be added. */
+/** A separate copy for one test file, which other programs can access and which can have extensions. */
 export async function openOwnDatabase(
   options: Pick<DatabaseOptions, 'extensions'> = {},
 ): Promise<Database> {

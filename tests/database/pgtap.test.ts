@@ -6,7 +6,7 @@ import { openOwnDatabase } from './open-database.ts';
 import { pgtapFolder, testWithPgtap } from './pgtap.ts';
 
 // Runs the files of `supabase test db` without a server. `npm run test:hosted` runs them on one.
-// PGTAP_FILES restricts the run to some files, and `-t` to those whose name it matches.
+// PGTAP_FILES restricts the run to the files it lists, and `-t` to those whose names match.
 const only = (process.env.PGTAP_FILES || undefined)?.split(' ');
 const files = (await readdir(pgtapFolder)).filter((file) =>
   only ? only.includes(file) : file.endsWith('.test.sql'),

@@ -8,7 +8,7 @@ import type { Session } from '../../supabase/local/sql-connection.ts';
 
 export const pgtapFolder = path.resolve('supabase/tests');
 
-/** The extension's script, in plain SQL. It comes with PGlite; servers rarely have it installed. */
+/** The SQL script that installs pgTAP. It is taken from PGlite, because servers rarely have the extension. */
 export async function scriptOfPgtap(): Promise<string> {
   const bundle = path.resolve('node_modules/@electric-sql/pglite/dist/pgtap.tar.gz');
   const script = 'share/postgresql/extension/pgtap.sql';
@@ -30,7 +30,7 @@ async function runFile(pg: Session, file: string): Promise<string[]> {
   const sql = await readPgtap(file);
   try {
     const report: string[] = [];
-    // Statements are sent together, except EXPLAIN: the database recognises it at the start of the text.
+    // Statements are sent together, except EXPLAIN, which the database recognises only at the start of the text.
     for (const statement of sql.split(/^( *explain .*;)$/im)) {
       const results = await pg.exec(statement);
       report.push(...results.flatMap(({ rows }) => rows.flatMap(Object.values)).map(String));

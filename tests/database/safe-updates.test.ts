@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
 
-// On hosted Supabase, the sessions of the Data API load pg-safeupdate. It refuses every UPDATE and DELETE without a WHERE,
-// wherever it is: in a WITH, and in a function too.
+// On hosted Supabase, the sessions of the Data API load pg-safeupdate. It refuses every UPDATE and DELETE without a WHERE, even
+// inside a WITH or a function.
 
 const { pg, close } = await openDatabase();
 afterAll(close);
@@ -10,8 +10,8 @@ afterAll(close);
 /** A DELETE or an UPDATE, but not `for update`, `on conflict do update`, `after update of` and the like. */
 const writes = /\bdelete\s+from\b|(?<!\b(?:for|key|or|do|before|after|of)\s+)\bupdate\s+\S/i;
 
-/** The statements without a WHERE of a function's text, which includes those that it builds in a string. */
-function unsafeStatements(text: string): string[] {
+/** Finds the UPDATEs and DELETEs without a WHERE in the text of a function, including those inside its string literals. */
+function findUnsafeStatements(text: string): string[] {
   const parts: string[] = [];
   let remaining = text
     .replaceAll(/--[^\n]*/g, '')
@@ -33,18 +33,20 @@ function unsafeStatements(text: string): string[] {
     });
 }
 
-async function unsafeFunctions(): Promise<Record<string, string[]>> {
+async function findUnsafeFunctions(): Promise<Record<string, string[]>> {
   const { rows } = await pg.query<{ name: string; definition: string }>(
     `select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition from pg_proc
      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind in ('f', 'p')`,
   );
   expect(rows.length).toBeGreaterThan(100);
-  const unsafe = rows.map(({ name, definition }) => [name, unsafeStatements(definition)] as const);
+  const unsafe = rows.map(
+    ({ name, definition }) => [name, findUnsafeStatements(definition)] as const,
+  );
   return Object.fromEntries(unsafe.filter(([, statements]) => statements.length > 0));
 }
 
 test('no function updates or deletes without a condition', async () => {
-  expect(await unsafeFunctions()).toEqual({});
+  expect(await findUnsafeFunctions()).toEqual({});
 });
 
 test.for([
@@ -63,10 +65,10 @@ test.for([
     'sql',
     'begin atomic; with gone as (delete from public.documents returning 1) select from gone where true; end',
   ],
-])('a function in %s is found: %s', async ([language, body]) => {
+])('an unsafe function in %s is found: %s', async ([language, body]) => {
   await pg.exec('begin');
   await pg.exec(`create function public.unsafe() returns void language ${language} ${body}`);
-  const unsafe = await unsafeFunctions();
+  const unsafe = await findUnsafeFunctions();
   await pg.exec('rollback');
   expect(Object.keys(unsafe)).toEqual(['unsafe()']);
 });

@@ -9,7 +9,7 @@ async function query<Row>(sql: string, params: (string | string[])[] = []): Prom
   return (await pg.query<Row>(sql, params)).rows;
 }
 
-/** Letters of names, without those only found in old prints or phonetics. */
+/** Letters that occur in names, without those found only in old prints or phonetic notation. */
 const letters = [
   ...Array.from({ length: 0x180 - 0xc0 }, (_, index) => 0xc0 + index),
   ...Array.from({ length: 0x1f00 - 0x1e00 }, (_, index) => 0x1e00 + index),
@@ -31,33 +31,32 @@ const searchesByName: Record<string, string[]> = {
 };
 
 test('site and database fold letters alike', async () => {
-  const sql = `select sign, private.folded(sign) as folded from unnest($1::text[]) as sign`;
-  for (const { sign, folded: result } of await query<{ sign: string; folded: string }>(sql, [
-    letters,
-  ]))
-    expect.soft(fold(sign), sign).toBe(result);
+  const sql = `select letter, private.folded(letter) as folded from unnest($1::text[]) as letter`;
+  for (const { letter, folded } of await query<{ letter: string; folded: string }>(sql, [letters]))
+    expect.soft(fold(letter), letter).toBe(folded);
 });
 
-test('site and database derive the same searched text', async () => {
+test('site and database derive the same searchable text', async () => {
   for (const text of Object.keys(searchesByName)) {
     const [row] = await query<{ found: string }>('select private.search_text($1) as found', [text]);
     expect(row?.found).toBe(searchText(text));
   }
 });
 
-// These functions run before policies and length limits are checked. Without the limit, a text of 20 MB takes 11 s and is refused.
+// These functions run before policies and length limits are checked. Without their own limit, a text of 20 MB would be processed
+// for 11 s before it is refused.
 test.each([
   ['search_text($1)', 20_000],
   ["text_words('simple', $1)", 20_000],
   ['plain_text($1)', 200_000],
-])('private.%s reads at most a column’s length of text: %i', async (derived, limit) => {
-  const sql = `select md5(private.${derived}::text)`;
+])('private.%s reads at most as much text as a column may have: %i', async (call, limit) => {
+  const sql = `select md5(private.${call}::text)`;
   const text = `${'ab '.repeat(limit / 2)}last`;
   expect(await query(sql, [text])).toEqual(await query(sql, [text.slice(0, limit)]));
 });
 
 describe.each(Object.entries(searchesByName))('%s', (text, searches) => {
-  test.each(searches)('is found by %s, composed or not', (typed) => {
+  test.each(searches)('is found by %s, in composed and decomposed form', (typed) => {
     for (const form of ['NFC', 'NFD'] as const)
       for (const stored of ['NFC', 'NFD'] as const)
         expect(searchText(text.normalize(stored))).toContain(fold(typed.normalize(form)));
@@ -66,11 +65,11 @@ describe.each(Object.entries(searchesByName))('%s', (text, searches) => {
 
 test('an organisation is found only by spellings of its name', async () => {
   const sql = 'select private.search_text($1) ~ $2 as is_same';
-  const spelt = ['Häßler & Co. *', 'HÄẞLER & CO. *'.normalize('NFD'), 'Haessler & Co. *'];
-  for (const stored of spelt)
-    for (const name of [...spelt, 'Häßler', 'Häßler & Co. * AG', 'Häßler & Cos *'])
+  const spellings = ['Häßler & Co. *', 'HÄẞLER & CO. *'.normalize('NFD'), 'Haessler & Co. *'];
+  for (const stored of spellings)
+    for (const name of [...spellings, 'Häßler', 'Häßler & Co. * AG', 'Häßler & Cos *'])
       expect(await query(sql, [stored, linePattern(name)]), name).toEqual([
-        { is_same: spelt.includes(name) },
+        { is_same: spellings.includes(name) },
       ]);
 });
 

@@ -32,9 +32,9 @@ async function readFolder(folder: string): Promise<Map<string, string[]>> {
 const documents = await readFolder('supabase/documents');
 const pressFiles = await readFolder('supabase/press-files');
 
-const withoutLineBreaks = (text: string) => text.replaceAll(/[\s-]+/g, '');
+const withoutSpacesAndHyphens = (text: string) => text.replaceAll(/[\s-]+/g, '');
 
-test('the search finds the text of every sample document on its pages', async () => {
+test('the text that the search stores for each page of a sample document is on that page', async () => {
   const { pg, close } = await openDatabase();
   const { rows } = await pg.query<{ file: string; pages: string[] }>(
     `select substr(file_url, 11) as file, array_agg(content order by page) as pages
@@ -48,12 +48,14 @@ test('the search finds the text of every sample document on its pages', async ()
     expect(texts.get(file), file).toHaveLength(pages.length);
     for (const [index, text] of (texts.get(file) ?? []).entries())
       for (const line of text.split('\n'))
-        expect(withoutLineBreaks(pages[index] ?? ''), file).toContain(withoutLineBreaks(line));
+        expect(withoutSpacesAndHyphens(pages[index] ?? ''), file).toContain(
+          withoutSpacesAndHyphens(line),
+        );
   }
 });
 
-const words = ['one', 'two', 'three', 'four', 'five', 'six'];
-const countOf = (word = '') => words.indexOf(word.toLowerCase()) + 1 || Number(word);
+const numerals = ['one', 'two', 'three', 'four', 'five', 'six'];
+const countOf = (word = '') => numerals.indexOf(word.toLowerCase()) + 1 || Number(word);
 
 /** References within a document, and to other documents, each with a check that its target exists. */
 const references: [
@@ -87,6 +89,7 @@ const danglingReferences = (pages: string[]) =>
     [
       ...pages
         .join('\n')
+        // Joins the lines of a sentence.
         .replaceAll(/(?<=[a-z,“]) ?\n(?=[a-z”])/g, ' ')
         .matchAll(pattern),
     ]
@@ -125,7 +128,7 @@ test('a reference to a missing section, annex, example or document is found', ()
   }
 });
 
-test('no sample document claims a present audit, oracle or contract', () => {
+test('no sample document claims that an audit, an oracle or a contract already exists', () => {
   const presentClaim =
     /(?<!once the contract )\b(?:are|is|been) (?:now )?(?:audited|deployed)\b|\bconfirmed by an oracle|\b(?:composition|margin of error) is published/i;
   for (const [name, pages] of documents) {

@@ -40,7 +40,7 @@ describe('holdings', async () => {
       new Set(['4', '5', '6', '7', '8']),
     );
     const value = standard.reduce((sum, { value_esu }) => sum + value_esu, 0);
-    // USD 1 million, at the USD 292.18 of one ESU.
+    // USD 1 million, at USD 292.18 per ESU.
     expect(value).toBeCloseTo(1_000_000 / 292.18, 1);
   });
 });
@@ -61,7 +61,7 @@ describe('files', () => {
   });
 
   test('readings, notes and questions refer to existing pages', async () => {
-    const invented = await rowsOf(
+    const withMissingPage = await rowsOf(
       z.object({ title: z.string() }),
       `select title
        from (
@@ -72,7 +72,7 @@ describe('files', () => {
        join public.documents on id = document_id
        where page > (select max(page) from public.document_pages where document_pages.document_id = named.document_id)`,
     );
-    expect(invented).toEqual([]);
+    expect(withMissingPage).toEqual([]);
     const read = await pg.query('select page from public.reading_pages');
     expect(read.rows).not.toEqual([]);
   });

@@ -92,7 +92,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
       "update public.site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')",
     );
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-10-31T10:00Z') });
-    // Run twice, because it must publish each month only once.
+    // Run twice: the second run must not publish anything again.
     const sampleMonths = await readFile('supabase/months.sql', 'utf8');
     await stack.pg.exec(sampleMonths + sampleMonths);
     const { Request, Response, Headers, FormData, Blob, URL, AbortController, AbortSignal } =
@@ -128,7 +128,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
   afterEach(cleanup);
   afterAll(async () => {
     vi.useRealTimers();
-    // Before the environment ends: afterwards it would put the environment's "fetch" back for the files that follow.
+    // Before the DOM is torn down: afterwards, this would restore the DOM's `fetch`, which the next test files would then use.
     vi.unstubAllGlobals();
     await leaveDom();
     await stack.close();
@@ -152,7 +152,10 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     return text.replaceAll('\u00a0', ' ').replaceAll(/\s*\n\s*/g, '\n');
   }
 
-  /** Exports, edits, imports and publishes through the functions of the console. Returns the revalued stone. */
+  /**
+   * Exports, edits, imports and publishes through the functions of the console. Returns the name of the revalued stone, and how
+   * many stones are visible, as the settings describe it.
+   */
   async function publish({ counted, reserve, firstDay }: (typeof months)[number]) {
     const { supabase } = await import('@/lib/supabase');
     const { queryClient } = await import('@/lib/query-client');
@@ -274,7 +277,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     const stonePage = await read(stonePath(stone?.id ?? ''));
     expect(stonePage).toContain(`Valued on\n${month.day}`);
     expect(stonePage).toContain(formatDecimal(stone?.value ?? 0));
-    // Next to figures of value, the pages explain why these differ.
+    // Next to figures of value, the pages explain why the figures differ.
     expect(stonePage).toContain(valueNotes.day);
     expect(page('/portfolio')).toContain(valueNotes.reference);
     for (const path of ['/portfolio', '/reserve']) expect(page(path)).toContain(valueNotes.total);

@@ -70,7 +70,7 @@ interface NeededColumns { ${entriesOf('needed')} }
 type ForeignKey<Name, Columns, IsOneToOne, Target, TargetColumns> = {
   foreignKeyName: Name; columns: Columns; isOneToOne: IsOneToOne; referencedRelation: Target; referencedColumns: TargetColumns;
 };
-/** By these, a query can embed rows of another table. */
+/** The foreign keys by which a query can embed rows of another table. */
 interface ForeignKeys { ${entriesOf('foreignKeys')} }
 export type Database = { public: {
   Tables: { [Name in keyof Rows]: {
@@ -128,14 +128,14 @@ export const ${name} = ${JSON.stringify(rows)} as const;`,
   await expect(generated).toMatchFileSnapshot(`../../src/content/${file}`);
 });
 
-test('tests/pages/data-room/listed-from.ts has what the policies list of the sample data', async () => {
+test('tests/pages/data-room/listed-from.ts matches the policies, applied to the sample data', async () => {
   const stack = await startStack();
   const { rows } = await stack.pg.query<{ id: string; level: number }>(
     'select id, level from private.sections',
   );
   const levels = new Map(rows.map(({ id, level }) => [id, level]));
   const listedFrom = new Map<string, number>();
-  // From the highest level to the lowest, so that the lowest at which a document is listed remains.
+  // From the highest level to the lowest, so that the last entry for a kind of document is its lowest level.
   const visitors = [
     await signIn(stack, 'approved'),
     await signIn(stack, 'pending'),

@@ -15,7 +15,7 @@ const stack = await startFunctions({ HCAPTCHA_SITE_KEY: 'a-site-key' });
 const address = `${SITE}/functions/v1/press-feed`;
 const pressroom = `${company.siteUrl}/pressroom`;
 
-/** The root element of the feed. Throws when the text is not well-formed XML. */
+/** The root element of a feed. Throws if the text is not well-formed XML. */
 function parse(xml: string): Element {
   const parsed = new new Window().DOMParser().parseFromString(xml, 'application/xml');
   const error = parsed.querySelector('parsererror');
@@ -48,13 +48,13 @@ const unfitForXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Checks the requirements of RFC 4287 that a feed of ours could break, and returns its entries. */
-function entriesOf(xml: string, length?: number): Element[] {
+/** Checks the requirements of RFC 4287 that our feeds could break, and returns the entries of a feed. */
+function entriesOf(xml: string, expectedCount?: number): Element[] {
   const feed = parse(xml);
   const { namespaceURI, localName } = feed;
   expect([namespaceURI, localName]).toEqual(['http://www.w3.org/2005/Atom', 'feed']);
   const entries = childrenOf(feed, 'entry');
-  expect(entries).toHaveLength(length ?? entries.length);
+  expect(entries).toHaveLength(expectedCount ?? entries.length);
   for (const element of [feed, ...entries]) {
     for (const name of ['id', 'title', 'updated']) expect(textsOf(element, name)).toHaveLength(1);
     expect(textsOf(element, 'updated')[0]).toMatch(rfc3339);
@@ -234,9 +234,9 @@ describe('the press feed', () => {
 
   it.each([
     ['a key with another name', JSON.stringify({ web: PUBLISHABLE_KEY }), ''],
-    ['the key of an older project, among no others', '{}', PUBLISHABLE_KEY],
+    ['the key of an older project, if the list of named keys is empty', '{}', PUBLISHABLE_KEY],
     ['the key of an older project', '', PUBLISHABLE_KEY],
-  ])('is read with %s', async (_, keys, olderKey) => {
+  ])('can be read with %s', async (_, keys, olderKey) => {
     vi.stubEnv('SUPABASE_PUBLISHABLE_KEYS', keys);
     vi.stubEnv('SUPABASE_ANON_KEY', olderKey);
     expect((await stack.call('press-feed')).status).toBe(200);
@@ -283,7 +283,7 @@ describe('the reserve feed', () => {
     expect(textsOf(feed, 'subtitle')[0]).toContain(company.reserveKey.publicKey);
   });
 
-  it('answers other queries with 404', async () => {
+  it('responds to other queries with 404', async () => {
     expect((await stack.call('reserve-feed?as=key')).status).toBe(404);
   });
 });
@@ -319,7 +319,7 @@ test.for([
   ['get-hcaptcha-config', 'GET', 200, 'application/json'],
   ['get-hcaptcha-config', 'OPTIONS', 204, null],
   ['get-hcaptcha-config', 'PUT', 405, 'application/json'],
-] as const)('%s answers %s with %i, to any site', async ([name, method, status, type]) => {
+] as const)('%s responds to %s with %i, for any origin', async ([name, method, status, type]) => {
   const response = await stack.call(name, { method });
   const { headers } = response;
   const text = await response.text();
@@ -330,7 +330,7 @@ test.for([
 });
 
 describe('the site key of hCaptcha', () => {
-  it('is returned on POST, with a preflight for supabase-js', async () => {
+  it('is returned on POST, and a preflight allows the headers of supabase-js', async () => {
     const response = await stack.call('get-hcaptcha-config', { method: 'POST' });
     expect(await response.json()).toEqual({ siteKey: 'a-site-key' });
     const { headers } = await stack.call('get-hcaptcha-config', { method: 'OPTIONS' });

@@ -60,7 +60,7 @@ async function receive(request: Request): Promise<Response> {
 beforeEach(async () => {
   await stack.pg.exec('delete from public.outbox');
   received = [];
-  respond = async () => Response.json({ id: 'taken' });
+  respond = async () => Response.json({ id: 'accepted' });
 });
 
 const call = (authorization = 'Bearer a-secret', method = 'POST') =>
@@ -183,7 +183,7 @@ describe('sending', () => {
   test.for([
     ...[400, 404, 413, 422].map((status) => [status, 'given_up'] as const),
     ...[401, 403, 408, 409, 429, 500, 502, 503].map((status) => [status, 'queued'] as const),
-  ])('leaves a mail that the provider answers with %i as %s', async ([status, state]) => {
+  ])('after a response of the provider with status %i, a mail is %s', async ([status, state]) => {
     await queue(1);
     respond = respondWith(status);
     await sendDue();
@@ -211,7 +211,7 @@ describe('sending', () => {
   });
 });
 
-/** Starts a mail server and makes it the provider. It accepts every mail, unless it is to answer recipients otherwise. */
+/** Starts a mail server and makes it the provider. `recipientReply` is its reply to each recipient; by default, it accepts all. */
 async function startMailServer(recipientReply = '250 OK') {
   const messages: string[] = [];
   const server = createServer((socket) => {
@@ -251,7 +251,7 @@ describe('sending by a mail server', () => {
     ['550 No such user', 'given_up'],
     ['451 Later', 'queued'],
     [undefined, 'queued'],
-  ])('a mail answered with “%s” by the mail server is %s', async (refusal, state) => {
+  ])('after the reply “%s” of the mail server, a mail is %s', async (refusal, state) => {
     const server = await startMailServer(refusal);
     // Without a refusal, the server is unreachable.
     if (!refusal) server.stop();
@@ -368,8 +368,8 @@ describe('reports of the provider', () => {
 
   test('mark an address once, after a permanent bounce or a complaint', async () => {
     expect((await report(bounce('A@test.example'))).status).toBe(200);
-    const late = await report(bounce('late@test.example', 'Transient'), { id: 'msg_2' });
-    expect(late.status).toBe(200);
+    const transient = await report(bounce('full@test.example', 'Transient'), { id: 'msg_2' });
+    expect(transient.status).toBe(200);
     await report({ type: 'email.delivered', data: { to: ['b@test.example'] } }, { id: 'msg_3' });
     await report(
       { type: 'email.complained', data: { to: ['Bea <b@test.example>', 7] } },
@@ -384,7 +384,7 @@ describe('reports of the provider', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('are refused when they are unsigned, old or signed for another content', async () => {
+  test('are refused when they are unsigned, old or signed for other content', async () => {
     const value = bounce('a@test.example');
     for (const forged of [
       { key: Buffer.from('another secret of some length').toString('base64') },

@@ -14,7 +14,7 @@ import { makeToken } from '../stack/tokens.ts';
 
 // Tests the edge function that serves documents: who gets which document, under which name, and what is recorded.
 
-/** Responds to requests of the function instead of the stack, if a test sets it. */
+/** If a test sets it, responds to the function's requests in place of the stack. */
 let intercept: (request: Request) => Promise<Response> | undefined = () => undefined;
 const stack = await startFunctions({}, (request) => intercept(request));
 let admin: Client;
@@ -296,7 +296,7 @@ describe('refused requests', () => {
              where file_url like 'documents/test/%' order by created_at desc limit 1`);
     const cases: Record<string, Published> = {
       'another file': { hash: 'a'.repeat(64) },
-      'a file that no one has prepared': { delivered: makePdf(3) },
+      'an unprepared file': { delivered: makePdf(3) },
       'a part of a file': { delivered: delivery.slice(0, delivery.length / 2) },
       'more than a file': { delivered: Buffer.concat([delivery, Buffer.from('%')]) },
       'a wrong offset': {
@@ -310,7 +310,7 @@ describe('refused requests', () => {
       expect(refusal, name).toEqual([409, 'cannot-stamp']);
       expect(await problems(), name).toEqual([{ problem: 'damaged', is_missing: false }]);
     }
-    // No delivery file at all, such as after the level of its section was raised.
+    // No delivery file at all, as after the level of the section was raised.
     const id = await publish(makePdf());
     await stack.pg.query(
       `update public.document_versions set (delivery_url, delivery_sha256, page_sizes) = (null, null, null)
@@ -330,9 +330,9 @@ describe('refused requests', () => {
     const largest = await publish(makePdf(deliveryLimits.pages));
     expect((await open(largest, { client: approved })).status).toBe(200);
     // Public files are not stamped, whatever their size.
-    const complete = { section: 'whitepaper', delivered: makePdf() };
-    const openId = await publish(new Uint8Array(size), complete);
-    expect((await open(openId)).status).toBe(200);
+    const publicOptions = { section: 'whitepaper', delivered: makePdf() };
+    const publicId = await publish(new Uint8Array(size), publicOptions);
+    expect((await open(publicId)).status).toBe(200);
   });
 
   it('include copies that cannot be recorded', async () => {
@@ -364,7 +364,7 @@ describe('refused requests', () => {
   });
 });
 
-/** Makes the next opening of a guarded document wait for its delivery file, which never comes. */
+/** Makes the next opening of a guarded document wait for its delivery file, which never arrives. */
 function stallDelivery() {
   let markWaiting = () => {};
   const waiting = new Promise<void>((resolve) => (markWaiting = resolve));
@@ -382,12 +382,12 @@ function stallDelivery() {
   };
   return {
     waiting,
-    hasEnded: () => stalled?.signal.aborted,
+    isAborted: () => stalled?.signal.aborted,
     abortRequest: () => abortRequest('given up'),
   };
 }
 
-test('fifty readers are served while the file of another does not arrive', async () => {
+test('fifty readers are served while the file for another reader does not arrive', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const readers = Array.from({ length: 50 }, (_, index) => ({
     id: `50000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -421,7 +421,7 @@ test('fifty readers are served while the file of another does not arrive', async
   ).toEqual(expect.arrayContaining(opened));
   const recorded = (await openings()).map(({ user_id }) => String(user_id));
   expect(recorded.toSorted()).toEqual(readers.map(({ id }) => id));
-  expect(stalled.hasEnded()).toBe(false);
+  expect(stalled.isAborted()).toBe(false);
   stalled.abortRequest();
   expect((await opening).status).toBe(502);
 });
@@ -449,7 +449,7 @@ test('a reader’s disconnect cancels the transfer from Storage', async () => {
   await stalled.waiting;
   leaving.abort();
   expect((await opening).status).toBe(502);
-  expect(stalled.hasEnded()).toBe(true);
+  expect(stalled.isAborted()).toBe(true);
 
   const closing = new AbortController();
   const response = await open(id, { client: approved, signal: closing.signal });
@@ -476,7 +476,7 @@ describe('the stamp', () => {
     ['דוד לוי', 'name on record'],
     ['王 Wang', 'Wang (full name on record)'],
     ['Anna 💎 Rossi', 'Anna Rossi (full name on record)'],
-  ] as const)('contains %s as %s', async ([name, expected]) => {
+  ] as const)('shows the name %s as %s', async ([name, expected]) => {
     const [page] = await stamp(makePdf(), name);
     const line = page?.foot.join().replace(/ · \d.*? UTC · /, ' · ');
     expect(line).toBe(`Copy ${number} · ${expected} · approved@emstone.example`);

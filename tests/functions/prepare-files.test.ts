@@ -19,7 +19,7 @@ const versions = () =>
      where access_level > 1 and document_versions.file_url like 'documents/%' order by 1`,
   );
 
-test('every guarded sample has the delivery file that is made of it', async () => {
+test('the stored delivery file of every guarded sample is up to date', async () => {
   const { rows } = await versions();
   expect(rows.length).toBeGreaterThan(20);
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -50,7 +50,7 @@ test('the command makes the missing delivery files, and names the files that are
   const command = () => run(undefined, { SUPABASE_URL: SITE, SUPABASE_SECRET_KEY: SECRET_KEY });
   const { setTimeout: original } = globalThis;
   let isFirst = true;
-  // The time of the first file is up at once.
+  // The time limit for the first file expires at once.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, delay) => {
     if (delay === preparationLimit && isFirst) {
       isFirst = false;

@@ -5,9 +5,9 @@ import { signIn } from '../stack/client.ts';
 // Tests the edge function that removes unreferenced files. pgTAP tests which files are queued, and when they are due.
 
 const secret = 'a-secret';
-let isBroken = false;
+let isStorageDown = false;
 const stack = await startFunctions({ REMOVE_FILES_SECRET: secret }, (request) =>
-  isBroken && request.url.includes('/storage/')
+  isStorageDown && request.url.includes('/storage/')
     ? Promise.resolve(new Response(null, { status: 500 }))
     : undefined,
 );
@@ -58,17 +58,17 @@ test('removes the file of a withdrawn document 75 seconds later', async () => {
 
 test('removes unreferenced uploads, also after a failed attempt', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await upload('press-files', 'test/unnamed.pdf');
-  await upload('documents', 'test/unnamed.pdf');
-  await upload('documents', 'test/named.pdf');
-  await publish('test/named.pdf');
+  await upload('press-files', 'test/unreferenced.pdf');
+  await upload('documents', 'test/unreferenced.pdf');
+  await upload('documents', 'test/referenced.pdf');
+  await publish('test/referenced.pdf');
   await advanceTime('1 day');
-  isBroken = true;
+  isStorageDown = true;
   expect((await call()).status).toBe(502);
-  isBroken = false;
+  isStorageDown = false;
   expect(await storedFiles()).toHaveLength(3);
   expect(await runRemoval()).toEqual({ removed: 2 });
-  expect(await storedFiles()).toEqual(['test/named.pdf']);
+  expect(await storedFiles()).toEqual(['test/referenced.pdf']);
 });
 
 test('refuses calls without the secret', async () => {

@@ -14,7 +14,7 @@ await migrate('project');
 
 describe('rows that Auth writes', () => {
   const asAuth = (sql: string) => runAs('supabase_auth_admin', 'project', sql);
-  const events = async () =>
+  const readEvents = async () =>
     (
       await runAs(
         'postgres',
@@ -52,7 +52,9 @@ describe('rows that Auth writes', () => {
       email: 'b@test.example',
       email_confirmed_at: expect.any(Date),
     });
-    expect(await events()).toEqual(expect.arrayContaining(['SIGN_UP', 'SIGN_IN', 'EMAIL_CHANGED']));
+    expect(await readEvents()).toEqual(
+      expect.arrayContaining(['SIGN_UP', 'SIGN_IN', 'EMAIL_CHANGED']),
+    );
     await asAuth(`delete from auth.users where id = '${id}'`);
     expect(
       await runAs('postgres', 'project', `select from public.profiles where id = '${id}'`),
@@ -91,10 +93,10 @@ describe('two calls at the same time', () => {
     asAuth(`update auth.users set ${change} where id = '${account}'`);
   const addUser = (account: string, name: string) =>
     asAuth(`insert into auth.users (id, email) values ('${account}', '${name}@race.example')`);
-  const isKept = (account: string, as = 'true') =>
-    `exists (select from auth.users where id = '${account}' and ${as})`;
+  const exists = (account: string, condition = 'true') =>
+    `exists (select from auth.users where id = '${account}' and ${condition})`;
   const choosePassword = changeUser(invited, `encrypted_password = 'chosen'`);
-  /** Auth locks an account before the triggers on it lock other rows. */
+  /** Locks an account as Auth does, before the triggers on it lock other rows. */
   const lock = (account: string) =>
     asAuth(`select from auth.users where id = '${account}' for update`);
   const lockRows = (table: string, condition: string) =>
@@ -156,7 +158,7 @@ describe('two calls at the same time', () => {
   const isQueued = `exists (select from public.file_removals where path = 'race/1.pdf')`;
   const mail = (account: string, name: string, kind = 'digest') =>
     `select private.queue_mail('${kind}', '${name}@race.example', '${account}')`;
-  // In any other order than that of the recipients, the mail to `second` is locked first.
+  // By recipient, the mail to `first` is locked first; in any other order, the mail to `second`.
   const twoMails = `${mail(investor, 'second', 'access_approved')}; ${mail(other, 'first', 'access_approved')}`;
   const lockMails = (name: string) =>
     lockRows('public.outbox', `recipient = '${name}@race.example'`);
@@ -187,18 +189,19 @@ describe('two calls at the same time', () => {
 
   interface Race {
     name: string;
-    /** What is committed before. */
+    /** Committed before the race. */
     given?: string;
     first: string;
     /** Begins while the transaction of `first` is open. */
     second: string;
-    /** The end of the first transaction, once the second has ended or waits for a lock. */
+    /** Ends the first transaction, once `second` has ended or waits for a lock. */
     rest?: string;
-    /** Why the second is refused. */
+    /** Part of the error with which `second` is refused. */
     refusal?: string;
+    /** Whether `second` waits for a lock; true by default. */
     waits?: boolean;
-    /** A condition in SQL that holds afterwards. */
-    holding: string;
+    /** An SQL condition that is true afterwards. */
+    expected: string;
   }
   const races: Race[] = [
     {
@@ -206,43 +209,43 @@ describe('two calls at the same time', () => {
       first: enterRoom,
       second: enterRoom,
       waits: false,
-      holding: `exists (select from public.room_visits where account_id = '${investor}')`,
+      expected: `exists (select from public.room_visits where account_id = '${investor}')`,
     },
     {
-      name: 'no visitor waits for one who deletes the oldest of a thousand requests',
+      name: 'a request does not wait for one that deletes the oldest of a thousand requests',
       given: oldRequests,
       first: begin('contact_messages', 'the first visitor'),
       second: begin('contact_messages', 'the second visitor'),
       waits: false,
-      holding: `${keptRequests} = 1001`,
+      expected: `${keptRequests} = 1001`,
     },
     {
-      name: 'no visitor waits for one who deletes the changes of old requests',
+      name: 'a request does not wait for one that deletes the changes of old requests',
       given: oldRequests,
       first: begin('questions', 'the first visitor'),
       second: begin('contact_messages', 'the second visitor'),
       waits: false,
-      holding: `${keptRequests} = 1003`,
+      expected: `${keptRequests} = 1003`,
     },
     {
-      name: 'the file of a deleted item leaves the queue when another item names it',
+      name: 'the file of a deleted press item leaves the removal queue when another item names it',
       given: addItem,
       first: asOwner(removeItem('asc')),
       second: asOwner(addItem),
-      holding: `not ${isQueued}`,
+      expected: `not ${isQueued}`,
     },
     {
-      name: 'the file of a deleted item enters the queue when the other item goes too',
+      name: 'the file of two press items enters the removal queue when both are deleted',
       given: `${addItem}; ${addItem}`,
       first: asOwner(removeItem('asc')),
       second: asOwner(removeItem('desc')),
-      holding: isQueued,
+      expected: isQueued,
     },
     {
-      name: 'a file that is uploaded while an item names it stays out of the queue',
+      name: 'a file that is uploaded while a press item that names it is added stays out of the removal queue',
       first: asOwner(addItem),
       second: `insert into storage.objects (bucket_id, name) values ('press-files', 'race/1.pdf')`,
-      holding: `not ${isQueued}`,
+      expected: `not ${isQueued}`,
     },
     {
       name: 'a decision on several accounts does not wait for mails to them',
@@ -250,7 +253,7 @@ describe('two calls at the same time', () => {
       second: decide,
       rest: mail(investor, 'ada'),
       waits: false,
-      holding: `(select bool_and(approved) from public.profiles where id in ('${investor}', '${other}'))`,
+      expected: `(select bool_and(approved) from public.profiles where id in ('${investor}', '${other}'))`,
     },
     {
       name: 'a decision does not wait for an investor who undoes something else',
@@ -261,20 +264,20 @@ describe('two calls at the same time', () => {
       first: asAccount(investor, `select public.undo('the key of a choice')`),
       second: decide,
       waits: false,
-      holding: `not exists (select from public.mail_choices where account_id = '${investor}')`,
+      expected: `not exists (select from public.mail_choices where account_id = '${investor}')`,
     },
     {
       name: 'an address that changes during its approval is not approved',
       first: decide,
       second: changeUser(investor, `email = 'ada.new@race.example'`),
-      holding: `not (select approved from public.profiles where id = '${investor}')`,
+      expected: `not (select approved from public.profiles where id = '${investor}')`,
     },
     {
       name: 'an account that proves its address while it is invited is kept',
       first: choosePassword,
       second: invite('nina'),
       refusal: 'already has an account',
-      holding: isKept(invited),
+      expected: exists(invited),
     },
     {
       name: 'an account that proves its address is not deleted as unproved',
@@ -282,43 +285,43 @@ describe('two calls at the same time', () => {
       first: choosePassword,
       second: `select private.delete_expired_data()`,
       waits: false,
-      holding: isKept(invited),
+      expected: exists(invited),
     },
     {
-      name: 'an undo locks documents in the order in which they are reordered',
+      name: 'an undo locks documents in the same order as reordering does',
       given: `${addDocument}; insert into public.documents (id, title, section) values ('${id(8)}', 'Race', 'whitepaper');
         ${withKey('the key of an order', asOwner(`select public.order_documents('whitepaper', '{${document}, ${id(8)}}')`))}`,
       first: lockRows('public.documents', `id = '${document}'`),
       second: asOwner(`select public.undo('the key of an order')`),
       rest: lockRows('public.documents', `id = '${id(8)}'`),
-      holding: `not exists (select from public.documents where title = 'Race' and position is not null)`,
+      expected: `not exists (select from public.documents where title = 'Race' and position is not null)`,
     },
     {
-      name: 'a decision locks mails by their recipients',
+      name: 'a decision locks mails in the order of their recipients',
       given: twoMails,
       first: lockMails('first'),
       second: decide,
       rest: lockMails('second'),
-      holding: `(select bool_and(approved) from public.profiles where id in ('${investor}', '${other}'))`,
+      expected: `(select bool_and(approved) from public.profiles where id in ('${investor}', '${other}'))`,
     },
     {
-      name: 'the undoing of a decision locks mails by their recipients',
+      name: 'undoing a decision locks mails in the order of their recipients',
       given: `${mail(investor, 'first', 'access_approved')}; ${mail(other, 'second', 'access_approved')};
         ${withKey('the key of a decision', decide)}`,
       first: lockMails('first'),
       second: asOwner(`select public.undo('the key of a decision')`),
       rest: lockMails('second'),
-      holding: `(select not bool_or(approved) from public.profiles where id in ('${investor}', '${other}'))`,
+      expected: `(select not bool_or(approved) from public.profiles where id in ('${investor}', '${other}'))`,
     },
     {
-      name: 'the results of mails are stored by their recipients',
+      name: 'storing the results of mails locks them in the order of their recipients',
       given: `${twoMails}; update public.outbox set state = 'claimed', claim = id where account in ('${investor}', '${other}')`,
       first: lockMails('first'),
       second: `select public.finish_mails((
         select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent') order by recipient desc)
         from public.outbox where account in ('${investor}', '${other}')))`,
       rest: lockMails('second'),
-      holding: `(select bool_and(state = 'sent') from public.outbox where account in ('${investor}', '${other}'))`,
+      expected: `(select bool_and(state = 'sent') from public.outbox where account in ('${investor}', '${other}'))`,
     },
     {
       name: 'an undo locks the account before its actions, as closing the account does',
@@ -329,10 +332,10 @@ describe('two calls at the same time', () => {
       first: lockRows('public.profiles', `id = '${investor}'`),
       second: asAccount(investor, `select public.undo('the key of details')`),
       rest: lockRows('private.actions', `account = '${investor}'`),
-      holding: `(select first_name is null from public.profiles where id = '${investor}')`,
+      expected: `(select first_name is null from public.profiles where id = '${investor}')`,
     },
     {
-      name: 'an undo locks the published questions before one of them, as publishing does',
+      name: 'an undo locks the table of published questions before a row of it, as publishing does',
       given: withKey(
         'the key of a publication',
         asOwner(`select public.publish_question('Race', 'Yes.', 1::smallint)`),
@@ -340,7 +343,7 @@ describe('two calls at the same time', () => {
       first: 'lock table public.published_questions in share row exclusive mode',
       second: asOwner(`select public.undo('the key of a publication')`),
       rest: lockRows('public.published_questions', `question = 'Race'`),
-      holding: `not exists (select from public.published_questions where question = 'Race')`,
+      expected: `not exists (select from public.published_questions where question = 'Race')`,
     },
     {
       name: 'an undo of a reserve report takes the lock on all reports before it locks a row',
@@ -348,7 +351,7 @@ describe('two calls at the same time', () => {
       first: `select pg_advisory_xact_lock('public.reserve_reports'::regclass::bigint)`,
       second: asOwner(`select public.undo('the key of a report')`),
       rest: lockRows('public.reserve_reports', `source = 'Race 1'`),
-      holding: `not exists (select from public.reserve_reports where source = 'Race 1')`,
+      expected: `not exists (select from public.reserve_reports where source = 'Race 1')`,
     },
     {
       name: 'an answer locks the question before the work on it',
@@ -356,7 +359,7 @@ describe('two calls at the same time', () => {
       first: lockRows('public.questions', `id = '${id(8)}'`),
       second: asOwner(`select public.answer_question('${id(8)}', 'Because.')`),
       rest: lockRows('public.question_work', `id = '${id(8)}'`),
-      holding: `exists (select from public.question_answers where id = '${id(8)}')`,
+      expected: `exists (select from public.question_answers where id = '${id(8)}')`,
     },
     {
       name: 'an answer locks the account of the asker before the question, as closing the account does',
@@ -364,18 +367,18 @@ describe('two calls at the same time', () => {
       first: lockRows('public.profiles', `id = '${investor}'`),
       second: asOwner(`select public.answer_question('${id(8)}', 'Because.')`),
       rest: lockRows('public.questions', `id = '${id(8)}'`),
-      holding: `exists (select from public.question_answers where id = '${id(8)}')`,
+      expected: `exists (select from public.question_answers where id = '${id(8)}')`,
     },
     {
-      name: 'an undo does not wait for that of another account',
+      name: 'an undo does not wait for one by another account',
       given: `${addDocument}; commit; begin; ${addNote(investor)}; reset role; commit; begin; ${addNote(other)}`,
       first: lockRows('public.page_notes', `account_id = '${investor}'`),
       second: asAccount(investor, `select public.undo('the key of ${investor}')`),
       rest: asAccount(other, `select public.undo('the key of ${other}')`),
-      holding: `not exists (select from public.page_notes)`,
+      expected: `not exists (select from public.page_notes)`,
     },
     {
-      name: 'a reset locks the sessions of an account before its second factors',
+      name: 'resetting a second factor locks the sessions of the account before its factors',
       given:
         asAuth(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
         values ('${investor}', '${investor}', 'totp', 'verified', now(), now())`),
@@ -384,7 +387,7 @@ describe('two calls at the same time', () => {
           to_jsonb(profiles) || jsonb_build_object('second_factor_since', public.second_factor_since(profiles))
         ) from public.profiles where id = '${investor}'`),
       rest: lockRows('auth.mfa_factors', `user_id = '${investor}'`),
-      holding: `not exists (select from auth.mfa_factors where user_id = '${investor}')`,
+      expected: `not exists (select from auth.mfa_factors where user_id = '${investor}')`,
     },
     {
       name: 'an invitation that is renewed while it is accepted is accepted',
@@ -393,15 +396,15 @@ describe('two calls at the same time', () => {
       second: asOwner(`select public.renew_invitation('zoe@race.example')`),
       rest: changeUser(zoe, `encrypted_password = 'chosen'`),
       refusal: 'accepted or withdrawn',
-      holding: `(select guest_since is not null from public.profiles where id = '${zoe}')`,
+      expected: `(select guest_since is not null from public.profiles where id = '${zoe}')`,
     },
     {
-      name: 'a password that is chosen is not replaced by that of the sign-up',
+      name: 'a newly chosen password is not replaced by the one typed at sign-up',
       given: `update private.unproved_details set browser_sha256 = encode(sha256('browser'), 'hex'), encrypted_password = 'typed'`,
       first: lock(invited),
       second: asAccount(invited, `select public.restore_sign_up('browser')`),
       rest: choosePassword,
-      holding: isKept(invited, `encrypted_password = 'chosen'`),
+      expected: exists(invited, `encrypted_password = 'chosen'`),
     },
     {
       name: 'an account whose address changes is not closed by a session of the old address',
@@ -409,17 +412,17 @@ describe('two calls at the same time', () => {
       second: asOwner(`select public.close_own_account()`),
       rest: changeUser(owner, `email = 'owner.new@race.example'`),
       refusal: 'Only its owner',
-      holding: isKept(owner),
+      expected: exists(owner),
     },
     {
-      name: 'two reports of reading belong to one opening each',
+      name: 'each of two reading reports is assigned to an opening of its own',
       given: `${addDocument}; ${opening}; ${opening}`,
       first: reportReading(id(8)),
       second: reportReading(id(9)),
-      holding: `(select count(*) from public.reading_sessions where account_id = '${investor}') = 2`,
+      expected: `(select count(*) from public.reading_sessions where account_id = '${investor}') = 2`,
     },
     {
-      name: 'a text is not stored for the file that replaces its own',
+      name: 'the text of a replaced file is not stored for its successor',
       given: addDocument,
       first: asOwner(
         `update public.documents set file_url = 'documents/race/2.pdf' where title = 'Race'`,
@@ -428,18 +431,18 @@ describe('two calls at the same time', () => {
         `select public.store_document_text('${document}', 'documents/race/1.pdf', 'english', '{Old}')`,
       ),
       refusal: 'another file',
-      holding: `not exists (select from public.document_pages where document_id = '${document}')`,
+      expected: `not exists (select from public.document_pages where document_id = '${document}')`,
     },
     {
-      name: 'a reserve report is chained to the one before when the last is withdrawn',
+      name: 'when the last reserve report is withdrawn, a new one is chained to the report before it',
       given: addReport('Race 1'),
       first: asOwner(`delete from public.reserve_reports where source = 'Race 1'`),
       second: asOwner(addReport('Race 2')),
-      holding: `(select previous_hash from public.reserve_reports where source = 'Race 2')
+      expected: `(select previous_hash from public.reserve_reports where source = 'Race 2')
         = (select hash from public.reserve_reports order by number desc offset 1 limit 1)`,
     },
   ];
-  for (const { name, given, first, second, rest, refusal, waits = true, holding } of races) {
+  for (const { name, given, first, second, rest, refusal, waits = true, expected } of races) {
     test(name, async () => {
       await run(given ?? '');
       let isOver = false;
@@ -457,7 +460,7 @@ describe('two calls at the same time', () => {
         const error = outcome.status === 'rejected' ? String(outcome.reason) : undefined;
         expect(error).toEqual(refusal && expect.stringContaining(refusal));
         expect(hasWaited).toBe(waits);
-        expect(await holds(holding)).toBe(true);
+        expect(await holds(expected)).toBe(true);
       } finally {
         await client.end();
       }
@@ -466,7 +469,7 @@ describe('two calls at the same time', () => {
 });
 
 describe('schedules', () => {
-  test('are left out where pg_cron is installed, but not loaded', async () => {
+  test('are omitted where pg_cron is installed, but not loaded', async () => {
     await offerExtensions();
     await createProject('without_cron');
     await migrate('without_cron', { seed: false });
@@ -474,7 +477,7 @@ describe('schedules', () => {
     expect(await runAs('postgres', 'without_cron', loaded)).toHaveLength(0);
   });
 
-  test('are made where pg_cron is loaded', async () => {
+  test('are created where pg_cron is loaded', async () => {
     await offerExtensions();
     await createProject('with_cron');
     const load = `alter database with_cron set cron.database_name = 'with_cron'`;
@@ -493,7 +496,7 @@ describe('schedules', () => {
   });
 });
 
-/** Installs stand-ins: pg_cron, with its condition that it must be loaded, and pg_net. */
+/** Installs stand-ins for pg_net and pg_cron. As with the real pg_cron, `create extension` fails where it is not loaded. */
 async function offerExtensions(): Promise<void> {
   const [row] = await runAs(
     'supabase_admin',

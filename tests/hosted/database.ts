@@ -41,7 +41,10 @@ export async function createProject(database: string): Promise<void> {
   await runAs('supabase_storage_admin', database, await sqlOf('storage'));
 }
 
-/** Applies the migrations, as `db push` does: as `postgres`, each file in a transaction. Then the seed, as `supabase start` does. */
+/**
+ * Applies the migrations as `db push` does: as `postgres`, each file in a transaction. Then applies the seed, as `supabase start`
+ * does.
+ */
 export async function migrate(database: string, { seed = true } = {}): Promise<void> {
   await runAs('postgres', database, historySql);
   const { close } = await createDatabase({ url: addressOf(database, 'postgres'), seed });

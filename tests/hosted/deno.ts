@@ -11,7 +11,7 @@ const programOf = (version: DenoVersion) =>
 const npmSetting = (name: string) =>
   execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
 
-/** Deno takes the registry from npm's variable, but trusts the system's certificates only when told to. */
+/** Deno reads the registry from npm's variable. Without `DENO_TLS_CA_STORE`, it would not trust the system's certificates. */
 const environment = {
   PATH: process.env.PATH,
   NO_COLOR: '1',
@@ -20,11 +20,11 @@ const environment = {
   NPM_CONFIG_REGISTRY: npmSetting('registry'),
 };
 
-const folderOf = (version: DenoVersion) => ({
+const cacheEnv = (version: DenoVersion) => ({
   DENO_DIR: path.resolve(`tests/hosted/node_modules/.cache/${version}`),
 });
 
-/** Runs Deno to its end. Returns the exit status and all that it printed. */
+/** Runs Deno until it exits. Returns the exit status and everything that it printed. */
 export function runDeno(
   version: DenoVersion,
   args: string[],
@@ -33,7 +33,7 @@ export function runDeno(
   return new Promise((resolve, reject) => {
     const child = spawn(programOf(version), args, {
       cwd,
-      env: { ...environment, ...folderOf(version), ...env },
+      env: { ...environment, ...cacheEnv(version), ...env },
     });
     let text = '';
     const read = (data: Buffer) => (text += data.toString());
@@ -46,12 +46,12 @@ export function runDeno(
 
 export interface Served {
   url: string;
-  /** All that the function has printed. */
+  /** Everything that the function has printed so far. */
   log: () => string;
   stop: () => void;
 }
 
-/** Serves a module with a default export such as those of edge functions. */
+/** Serves a module whose default export is like that of an edge function. */
 export function serveWithDeno(
   version: DenoVersion,
   file: string,
@@ -61,7 +61,7 @@ export function serveWithDeno(
     const child = spawn(
       programOf(version),
       ['serve', '--port=0', '--host=127.0.0.1', '--allow-all', '--no-prompt', file],
-      { cwd: path.dirname(file), env: { ...environment, ...folderOf(version), ...env } },
+      { cwd: path.dirname(file), env: { ...environment, ...cacheEnv(version), ...env } },
     );
     let text = '';
     const read = (data: Buffer) => {

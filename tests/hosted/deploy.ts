@@ -8,8 +8,8 @@ import { listen } from '../stack/listen.ts';
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'hosted-'));
 
-const reference = 'abcdefghijklmnopqrst';
-const deployed = (slug: string) => ({
+const projectRef = 'abcdefghijklmnopqrst';
+const describeFunction = (slug: string) => ({
   id: slug,
   slug,
   name: slug,
@@ -20,7 +20,7 @@ const deployed = (slug: string) => ({
   ezbr_sha256: '0',
 });
 
-/** Fakes the management API that the CLI calls to deploy functions. Keeps the uploaded files. */
+/** Fakes the management API that the CLI calls to deploy functions. Stores the uploaded files in a folder per function. */
 async function startPlatform(home: string) {
   const functions: Record<string, string> = {};
   const server = createServer((request, response) => {
@@ -39,13 +39,15 @@ async function startPlatform(home: string) {
           await writeFile(target, new Uint8Array(await file.arrayBuffer()));
         }
       }
-      const all = Object.keys(functions).map(deployed);
+      const all = Object.keys(functions).map(describeFunction);
       response.writeHead(request.method === 'POST' ? 201 : 200, {
         'content-type': 'application/json',
       });
-      // The CLI finds no function by GET, so it uploads each by POST and registers all by PUT.
+      // A GET lists no function, so the CLI uploads each by POST and registers all by PUT.
       response.end(
-        JSON.stringify(slug ? deployed(slug) : request.method === 'PUT' ? { functions: all } : []),
+        JSON.stringify(
+          slug ? describeFunction(slug) : request.method === 'PUT' ? { functions: all } : [],
+        ),
       );
     })();
   });
@@ -70,7 +72,7 @@ export async function deployFunctions(): Promise<{
     profile,
     `name: loopback\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: supabase.localhost`,
   );
-  const args = ['functions', 'deploy', '--use-api', `--remote=${reference}`];
+  const args = ['functions', 'deploy', '--use-api', `--remote=${projectRef}`];
   const { stdout, stderr } = await promisify(execFile)(
     path.resolve('node_modules/.bin/supabase'),
     [...args, '--yes', '--agent=no', '--profile', profile],

@@ -84,7 +84,7 @@ async function callOnce(
   }
 }
 
-const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 async function tokenOf(account: 'approved' | 'admin'): Promise<string> {
   const client = await signIn(stack, account);
   return (await client.auth.getSession()).data.session?.access_token ?? '';
@@ -107,7 +107,7 @@ test.each(configured)('%s is deployed with the lock file of its packages', async
 });
 
 describe.each(denoVersions)('Deno, %s', (version) => {
-  // Checks functions without their own configuration in one call, because Deno spends most of its time on its own types.
+  // Checks functions without their own configuration in one call, because Deno spends most of the time on checking its own types.
   test.each([...configured.map((name) => [name]), unconfigured])(
     '%s has no type errors',
     async (...names) => {
@@ -124,11 +124,11 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     ['get-hcaptcha-config', '', {}, { siteKey: 'a-site-key' }],
     ['remove-files', '', { method: 'POST', headers: bearer('one-secret') }, { removed: 0 }],
     ['unsubscribe', `/digest/${randomUUID()}`, { method: 'POST' }, { unsubscribed: true }],
-  ])('%s answers', async ([name, query, init, expected]) => {
+  ])('%s responds', async ([name, query, init, expected]) => {
     expect(await (await callOnce(version, name, query, init)).json()).toEqual(expected);
   });
 
-  test.each(['press-feed', 'reserve-feed'])('%s answers with a feed', async (name) => {
+  test.each(['press-feed', 'reserve-feed'])('%s returns a feed', async (name) => {
     const response = await callOnce(version, name);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<entry>');
@@ -158,7 +158,7 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     expect(await response.json()).toEqual({ noted: 1 });
   });
 
-  test('invite-investor invites', async () => {
+  test('invite-investor accepts an invitation by an admin', async () => {
     const response = await callOnce(version, 'invite-investor', '', {
       method: 'POST',
       headers: bearer(await tokenOf('admin')),
@@ -182,18 +182,23 @@ describe.each(denoVersions)('Deno, %s', (version) => {
   test.each([
     ['bytes', async () => (await prepareDelivery(largestPdf())).file],
     ['objects and page widths', mostObjects],
-  ])('open-document stamps the file with most %s in about a tenth of a second', async (_, make) => {
-    const folder = path.dirname(entryOf('open-document'));
-    await writeFile(path.join(folder, 'measure.ts'), measureStamp);
-    await writeFile(path.join(folder, 'measured.pdf'), await make());
-    const { text } = await runDeno(version, ['run', '--allow-all', 'measure.ts'], { cwd: folder });
-    const { loops, megabytes } = z
-      .object({ loops: z.number(), megabytes: z.number() })
-      .parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
-    // Measured on two machines: 0.1 to 0.25 loops, in 0.03 to 0.1 s.
-    expect(loops).toBeLessThan(0.4);
-    expect(megabytes).toBeLessThan(40);
-  });
+  ])(
+    'open-document stamps a file with the most allowed %s in about a tenth of a second',
+    async (_, make) => {
+      const folder = path.dirname(entryOf('open-document'));
+      await writeFile(path.join(folder, 'measure.ts'), measureStamp);
+      await writeFile(path.join(folder, 'measured.pdf'), await make());
+      const { text } = await runDeno(version, ['run', '--allow-all', 'measure.ts'], {
+        cwd: folder,
+      });
+      const { loops, megabytes } = z
+        .object({ loops: z.number(), megabytes: z.number() })
+        .parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
+      // Measured on two machines: 0.1 to 0.25 loops, in 0.03 to 0.1 s.
+      expect(loops).toBeLessThan(0.4);
+      expect(megabytes).toBeLessThan(40);
+    },
+  );
 
   test('send-mail reaches a mail server whose first addresses refuse', async () => {
     const { url, certificate, received, stop } = await startMailServer();
@@ -257,8 +262,8 @@ function mostObjects(): Bytes {
 }
 
 /**
- * Prints the processor time of stamping, as a multiple of the time of a loop, so that it does not depend on the machine. Also
- * prints the additional memory.
+ * Prints the processor time that stamping takes, as a multiple of that of a fixed loop, so that the result does not depend on
+ * the machine, and the additional memory.
  */
 const measureStamp = `
 import { stampDelivery } from '../../../src/delivery/stamp.ts';
@@ -272,7 +277,7 @@ const peak = async () =>
 const copy = { number: '7F3K-9QTX', name: 'Ada Sample', email: \`\${'a'.repeat(240)}@test.example\`, openedAt: new Date() };
 const file = await Deno.readFile('measured.pdf');
 const before = await peak();
-// The first one also compiles the code, which takes machines differently long.
+// The first stamp is not timed: it includes compilation, whose share of the time varies between machines.
 const parts = stampDelivery(file, copy);
 const [megabytes, begin] = [(await peak()) - before, await ticks()];
 for (let run = 0; run < 10; run += 1) stampDelivery(file, copy);
@@ -283,7 +288,7 @@ const loops = (end - begin) / 10 / ((await ticks()) - end);
 console.log(JSON.stringify({ loops, megabytes, sum, parts: parts.length }));
 `;
 
-/** Serves send-mail with a mail server's name that resolves to several addresses. Only the last one answers. */
+/** A module that serves send-mail where the mail server's name resolves to ten addresses. Only the last accepts connections. */
 const withAddresses = `
 import dns from 'node:dns';
 const addresses = Array.from({ length: 9 }, (_, index) => \`127.0.0.\${10 - index}\`).concat('127.0.0.1');

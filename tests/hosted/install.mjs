@@ -1,11 +1,11 @@
-// The first step of `npm run test:hosted`: installs Deno, PostgreSQL and PostgREST in this folder, unless they are there. They
-// are not dependencies of the project, because they are large and nothing else needs them.
+// The first step of `npm run test:hosted`: installs Deno, PostgreSQL and PostgREST in this folder, unless they are already there.
+// They are not dependencies of the project, because they are large and nothing else needs them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 if (`${process.platform} ${process.arch}` !== 'linux x64') {
-  console.error('The programs of hosted Supabase are run on Linux x64 only.');
+  console.error('The programs of hosted Supabase run only on Linux x64.');
   process.exit(1);
 }
 

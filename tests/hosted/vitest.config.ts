@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import '../setup/map-group-by.ts';
 
-// `npm run test:hosted`: the programs that hosted Supabase runs, with what a deployment gives them.
+// `npm run test:hosted`: tests in the programs that hosted Supabase runs, with the files of a deployment.
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },

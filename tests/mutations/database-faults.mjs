@@ -1,6 +1,7 @@
 /**
- * Faults in functions and CHECKs of the database, which pgTAP catches unless `caughtBy` names another test, and in the edge
- * functions. page-faults.mjs explains the fields. supabase/tests/access-faults.sql widens policies and grants.
+ * Faults in functions and CHECKs of the database, in the edge functions and in the stamping of documents. pgTAP must catch each,
+ * unless `caughtBy` names another test file. page-faults.mjs explains the fields. supabase/tests/access-faults.sql widens
+ * policies and grants.
  */
 export const databaseFaults = [
   {
@@ -10,13 +11,13 @@ export const databaseFaults = [
     replace: 'true',
   },
   {
-    what: 'a session that has ended still counts',
+    what: 'a session that has ended keeps its rights',
     file: 'supabase/migrations/20251103090100_profiles.sql',
     find: " and id::text = auth.jwt() ->> 'session_id'",
     replace: '',
   },
   {
-    what: 'the password alone is enough with a second factor',
+    what: 'the password alone is enough for an account with a second factor',
     file: 'supabase/migrations/20251103090100_profiles.sql',
     find: '    or private.passed_second_factor()',
     replace: '    or true',
@@ -28,7 +29,7 @@ export const databaseFaults = [
     replace: "raise notice using errcode = 'PT409', message = 'The last",
   },
   {
-    what: 'the last owner gets an end',
+    what: 'the approval of the last owner can have an end',
     file: 'supabase/migrations/20251103090100_profiles.sql',
     find: "private.owns_until(profiles) = 'infinity' and private.state_of",
     replace: 'private.owns_until(profiles) > now() and private.state_of',
@@ -83,19 +84,19 @@ export const databaseFaults = [
     replace: 'check (level > 0)',
   },
   {
-    what: 'a file matches by the beginning of its name',
+    what: 'a file is matched by the beginning of its name only',
     file: 'supabase/migrations/20251103091000_storage.sql',
     find: "where file_url = 'documents/' || objects.name",
     replace: "where file_url like 'documents/' || objects.name || '%'",
   },
   {
-    what: 'a resume may have another size than declared',
+    what: 'the size of a resume may differ from the declared size',
     file: 'supabase/migrations/20251103091000_storage.sql',
     find: "    and resume_file_size = (new.metadata ->> 'size')::bigint\n",
     replace: '',
   },
   {
-    what: 'estimates are not refused',
+    what: 'estimates of row counts are not refused',
     file: 'supabase/migrations/20251103090000_foundations.sql',
     find: "if current_query() ~* '^\\s*explain\\M' then",
     replace: 'if false then',
@@ -107,7 +108,7 @@ export const databaseFaults = [
     replace: 'true',
   },
   {
-    what: 'an old version is enough',
+    what: 'accepting an old version of the agreement is enough',
     file: 'supabase/migrations/20251103091050_agreements.sql',
     find: 'agreements.version >= required',
     replace: 'true',
@@ -131,19 +132,19 @@ export const databaseFaults = [
     replace: 'or undone.undo_until is null then',
   },
   {
-    what: 'changed events are not detected',
+    what: 'changed events in the audit log are not detected',
     file: 'supabase/migrations/20251103091070_audit_chain.sql',
     find: '(linked.events, linked.head) = (select',
     replace: 'true or (linked.events, linked.head) = (select',
   },
   {
-    what: 'openings are not limited',
+    what: 'openings of documents are not limited',
     file: 'supabase/migrations/20251103091080_document_copies.sql',
     find: "perform private.consume_rate_limit('opening', reader, private.read_address(address));",
     replace: '',
   },
   {
-    what: 'all claimed seconds are credited',
+    what: 'all claimed seconds of reading are credited',
     file: 'supabase/migrations/20251103091090_reading_record.sql',
     find: 'credited := least(claimed, greatest(',
     replace: 'credited := greatest(claimed, greatest(',
@@ -166,7 +167,7 @@ export const databaseFaults = [
     find: 'if (document.is_guarded) {',
     replace: 'if (document.is_guarded && !document.reader) {',
     caughtBy: 'tests/functions/open-document.test.ts',
-    // With this fault, other tests of the file would wait for their time limit.
+    // With this fault, other tests of the file would run into their timeouts.
     name: 'case 119',
   },
   {
@@ -185,7 +186,7 @@ export const databaseFaults = [
     name: 'leave open',
   },
   {
-    what: 'a report with any signature is accepted',
+    what: 'a report of the mail provider is accepted with any signature',
     file: 'supabase/functions/mail-events/index.ts',
     find: "version === 'v1' && received.length === expected.length && timingSafeEqual(received, expected)",
     replace: "version === 'v1'",

@@ -1,6 +1,6 @@
 /**
- * Faults in what visitors' browsers run. `find` must be in the file exactly once. `caughtBy` names test files, in which
- * at least one test must fail; `name` restricts them to tests with this text in their title.
+ * Faults in the code that browsers run. `find` must occur in the file exactly once. `caughtBy` names the test file in which
+ * at least one test must fail; `name` restricts it to tests with this text in their title.
  */
 export const pageFaults = [
   {
@@ -25,21 +25,21 @@ export const pageFaults = [
     caughtBy: 'tests/pages/portfolio/holdings.test.tsx',
   },
   {
-    what: 'the overlay of the rate follows the switch of the holdings',
+    what: 'the overlay of the rate depends on the setting for the holdings',
     file: 'src/pages/portfolio/use-portfolio.ts',
     find: "cover('rates')",
     replace: "cover('holdings')",
     caughtBy: 'tests/pages/portfolio/overlays.test.tsx',
   },
   {
-    what: 'an overlay for approved accounts is open to everyone signed in',
+    what: 'content for approved accounts has no overlay for anyone signed in',
     file: 'src/features/site-settings/site-settings.ts',
     find: 'level === 3',
     replace: 'level >= 2',
     caughtBy: 'tests/features/site-settings/site-settings.test.ts',
   },
   {
-    what: 'an unknown value of a switch opens its overlay',
+    what: 'an unknown value of a setting removes its overlay',
     file: 'src/features/site-settings/site-settings.ts',
     find: "value === 'approved' || value === 'public' ? value : 'hidden'",
     replace: "value === 'approved' || value === 'hidden' ? value : 'public'",
@@ -53,21 +53,21 @@ export const pageFaults = [
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },
   {
-    what: 'as many documents may be opened in a minute as reports of reading may be sent',
+    what: 'the limit for opening documents is that for reports of reading',
     file: 'src/lib/limits.ts',
     find: 'rateLimits.opening.perAccount',
     replace: 'rateLimits.reading.perAccount',
     caughtBy: 'tests/lib/limits.test.ts',
   },
   {
-    what: 'the cached access is used for five minutes instead of 30 s',
+    what: 'the cached access level is used for five minutes instead of 30 seconds',
     file: 'src/lib/limits.ts',
     find: 'lifetime: 30 * second',
     replace: 'lifetime: 300 * second',
     caughtBy: 'tests/lib/limits.test.ts',
   },
   {
-    what: 'an expired approval counts while the server does not respond',
+    what: 'an expired approval remains valid while the server does not respond',
     file: 'src/access/level/read-access.ts',
     find: 'Date.parse(profile.approved_until) <= Date.now()',
     replace: 'false',
@@ -102,7 +102,7 @@ export const pageFaults = [
     caughtBy: 'tests/admin/applications/applications-page.test.tsx',
   },
   {
-    what: 'several changes are undone under a key that was never sent',
+    what: 'several changes are undone with a key that was never sent',
     file: 'src/admin/shared/changes/bulk-actions.tsx',
     find: "undo(keys.get(row) ?? '')",
     replace: 'undo(newIdempotencyKey())',
@@ -179,7 +179,7 @@ export const pageFaults = [
     caughtBy: 'tests/pages/portfolio/overlays.test.tsx',
   },
   {
-    what: 'a changed report counts as the published one',
+    what: 'a changed reserve report is accepted as the published one',
     file: 'src/features/reserve/reserve-report.ts',
     find: 'file?.sha256 === hash',
     replace: 'file !== undefined',

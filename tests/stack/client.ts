@@ -31,18 +31,18 @@ export interface TestStack extends Stack {
 
 interface OpenStack {
   stack: TestStack;
-  /** Resets the stack for another file. Returns false when that is not possible. */
+  /** Resets the stack for another test file. Returns false if the last one changed the schema. */
   clear: () => Promise<boolean>;
 }
 
 declare global {
-  /** The stack of this worker, while no file uses it. It is global, because each file loads its own modules. */
+  /** The stack of this worker, while no test file uses it. It is global, because each test file loads its own modules. */
   var freeStack: OpenStack | undefined;
 }
 
 /**
- * Returns a stack on a copy of the seeded database. The files of a worker share it: opening a stack takes seconds, while
- * restoring one takes a tenth of a second.
+ * Returns a stack on a copy of the seeded database. The test files of a worker share one stack: opening a stack takes seconds,
+ * while restoring it takes a tenth of a second.
  */
 export async function startStack(): Promise<TestStack> {
   let open = globalThis.freeStack;
@@ -92,9 +92,9 @@ async function openStack(): Promise<OpenStack> {
   };
 }
 
-/** A Supabase outside of this process: `npm run test:supabase`. */
-async function openSupabase(address: Supabase): Promise<OpenStack> {
-  const stack = await connectToSupabase(address);
+/** Connects to a Supabase outside this process, for `npm run test:supabase`. */
+async function openSupabase(settings: Supabase): Promise<OpenStack> {
+  const stack = await connectToSupabase(settings);
   const restore = await takeSnapshot(stack.pg);
   return {
     stack: {
@@ -112,7 +112,7 @@ async function openSupabase(address: Supabase): Promise<OpenStack> {
   };
 }
 
-/** A text that changes whenever a table, function, policy or similar object is added, changed or removed. */
+/** A fingerprint of the schema: it changes whenever a table, function, policy or similar object is added, changed or removed. */
 async function readCatalogue({ pg }: Stack): Promise<string> {
   const catalogues = [
     'pg_attrdef',
@@ -146,7 +146,7 @@ async function readCatalogue({ pg }: Stack): Promise<string> {
 export interface Caller {
   /** The bearer token to send instead of a session's token. */
   accessToken?: string;
-  /** Network address of the caller. Default: 127.0.0.1. */
+  /** Network address of the caller; by default 127.0.0.1. */
   peerAddress?: string;
   apiKey?: string;
 }
@@ -213,7 +213,7 @@ export async function submitCode(
   factorId: string,
   secret: string,
 ): Promise<void> {
-  // Tests sign in more often than an authenticator app shows new codes.
+  // Forgets the codes used so far: the embedded stack accepts a code only once, and tests sign in more often than it changes.
   await stacks
     .get(client)
     ?.pg.query('update auth.mfa_challenges set otp_code = null where factor_id = $1', [factorId]);

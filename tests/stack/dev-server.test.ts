@@ -8,7 +8,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { resetLocalData } from '../../supabase/local/reset.ts';
 import { localSupabase } from '../../supabase/local/vite-plugin.ts';
 
-// Tests `npm run dev` on a small site. tests/api tests the responses of the embedded stack, and runs on PostgREST, too.
+// Tests `npm run dev` on a small site. The responses of the embedded stack are tested in tests/api, which also runs on PostgREST.
 
 const root = await mkdtemp(path.join(tmpdir(), 'site-'));
 afterAll(() => rm(root, { recursive: true }));
@@ -66,19 +66,20 @@ const expectPrinted = (text: string | RegExp) => expect.poll(() => printed).toMa
 
 test('serves the site and applies saved migrations', async () => {
   const { server, get, post } = await startServer();
-  const firstPage = get('/').then(({ status }) => [status, printed] as const);
+  // Requested before the database is ready.
+  const firstPage = get('/').then(({ status }) => ({ status, printed }));
   const read = async (address: string) => {
     const response = await get(address);
     return [response.status, await response.json()];
   };
   expect(await read('/rest/v1/notes')).toEqual([200, []]);
-  const [status, printedBefore] = await firstPage;
+  const { status, printed: printedBefore } = await firstPage;
   expect(status).toBe(200);
   expect(printedBefore).not.toContain('ready');
   expect(printed).toContain('Preparing the database: migrations 1/1');
-  const page = await (await get('/main.ts')).text();
-  expect(page).toContain('window?.location.origin');
-  expect(page).toContain(PUBLISHABLE_KEY);
+  const script = await (await get('/main.ts')).text();
+  expect(script).toContain('window?.location.origin');
+  expect(script).toContain(PUBLISHABLE_KEY);
   for (const address of [
     '/supabase/.temp/pglite/PG_VERSION',
     '/supabase/.temp/pglite/PG_VERSION?raw',
@@ -94,7 +95,7 @@ test('serves the site and applies saved migrations', async () => {
   const table = 'create table public.tags (name text primary key);';
   await writeFile(migration, `${table} grant selct`);
   await expectPrinted(/20250201000000_tags\.sql:1: syntax error/);
-  expect((await get('/rest/v1/tags')).status, 'nothing of it is applied').toBe(404);
+  expect((await get('/rest/v1/tags')).status, 'a migration with an error is rolled back').toBe(404);
   await writeFile(migration, `${table} grant select on public.tags to anon;`);
   await expectPrinted('Applied: 20250201000000_tags.sql');
   expect(await read('/rest/v1/tags')).toEqual([200, []]);
@@ -124,7 +125,7 @@ test('explains why the database cannot be opened', async () => {
   await expect(resetLocalData(inRoot('supabase'))).rejects.toThrow('in use by process');
   await locked.server.close();
 
-  // The lock of a process that has ended does not count, but now the database is damaged.
+  // A lock is ignored once its process has ended, but now the database is damaged.
   await writeFile(lock, String(spawnSync(process.execPath, ['--version']).pid));
   await truncate(inRoot('supabase/.temp/pglite/global/pg_control'), 0);
   const broken = await startServer();

@@ -11,14 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the database once. Workers open copies of it, in a fifth of the time. */
+/** Creates the seeded database once. Workers copy it, which takes a fifth of the time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const supabaseDir = path.resolve('supabase');
   if (!serverUrl) {
     project.provide('database', await preparedDatabaseFile(supabaseDir));
     return async () => undefined;
   }
-  // Each run has its own name, because two runs may share a server.
+  // Each run names its own database, because two runs may share a server.
   const name = `emerald_test_${process.pid}`;
   const { close } = await createDatabase({ supabaseDir, url: await createOnServer(name) });
   await close();

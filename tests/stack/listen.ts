@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Makes a server listen on loopback and returns its port. */
+/** Makes a server listen on a free port of the loopback interface, and returns the port. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

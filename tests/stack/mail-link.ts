@@ -7,7 +7,7 @@ export interface MailLink {
   type: string;
 }
 
-/** The link in the newest mail, or in the newest one to an address, as the recipient sees it. */
+/** The link in the newest mail, or in the newest mail to one address. */
 export function linkInMail({ mailbox }: TestStack, to?: string): MailLink {
   const mail = mailbox.mails.find((sent) => !to || sent.to === to);
   const address = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1];
@@ -20,13 +20,13 @@ export function linkInMail({ mailbox }: TestStack, to?: string): MailLink {
   };
 }
 
-/** Exchanges the token as the pages do when their button is pressed. */
+/** Exchanges the token for a session, as the confirmation pages do when their button is pressed. */
 export const exchange = (
   { auth }: Pick<SupabaseClient, 'auth'>,
   { tokenHash, type }: Pick<MailLink, 'tokenHash' | 'type'>,
 ) => auth.verifyOtp({ token_hash: tokenHash, type });
 
-/** Takes over an account as the owner of its address does: by the link of the newest mail, with a password. */
+/** Takes over an account as the owner of its address does: follows the link in the newest mail, then chooses a password. */
 export async function takeOver(
   stack: TestStack,
   { auth }: Pick<SupabaseClient, 'auth'>,

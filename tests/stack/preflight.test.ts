@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE, startStack } from './client.ts';
 
-test('a preflight for a function with required arguments is allowed', async () => {
+test('a preflight request for a function with required arguments is allowed', async () => {
   const stack = await startStack();
   const request = new Request(`${SITE}/rest/v1/rpc/document_history`, {
     method: 'OPTIONS',

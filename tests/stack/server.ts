@@ -2,7 +2,7 @@ import { openServerDatabase } from '../../supabase/local/server-database.ts';
 
 /**
  * A PostgreSQL server (15 or newer) on which the tests run instead of PGlite. Its user must be a superuser.
- * Tests create and drop their own databases. The three roles of the API remain.
+ * Tests create and drop their own databases. The API’s three roles remain on the server.
  */
 export const serverUrl = process.env.DATABASE_URL;
 
@@ -32,6 +32,6 @@ async function runOnServer(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 function requireServer(): string {
-  if (!serverUrl) throw new Error('DATABASE_URL names no PostgreSQL server.');
+  if (!serverUrl) throw new Error('DATABASE_URL is not set.');
   return serverUrl;
 }

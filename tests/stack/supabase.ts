@@ -4,9 +4,9 @@ import { Mailbox, type Mail } from '../../supabase/local/mail.ts';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 
-// `npm run test:supabase` runs the API's tests against a Supabase that is named in the environment: `supabase start`, or
-// a hosted project that is only for this. It must have the migrations and the seed, and hCaptcha's test keys. Its mails are
-// read from Mailpit, which `supabase start` brings.
+// `npm run test:supabase` runs the API's tests against the Supabase named in the environment: that of `supabase start`, or a
+// hosted project used only for these tests. It must have the migrations, the seed and hCaptcha's test keys. Its mails are read
+// from Mailpit, which `supabase start` includes.
 
 export interface Supabase {
   url: string;
@@ -44,7 +44,7 @@ const mailSchema = z.object({
   Date: z.string(),
 });
 
-/** The mails in Mailpit since the last call of `hide`, newest first. */
+/** Reads Mailpit. `list` returns the mails since the last call of `hide`, newest first. */
 function openMailpit(address: string) {
   const read = async (path: string): Promise<unknown> =>
     (await send(new URL(`/api/v1/${path}`, address))).json();
@@ -67,19 +67,19 @@ function openMailpit(address: string) {
   };
 }
 
-/** Throws when the project has accounts that are not from the seed or a test: the tests delete rows. */
-export async function connectToSupabase(address: Supabase): Promise<Stack> {
-  const { pg, close } = openServerDatabase(address.databaseUrl, {});
-  const { rows: strangers } = await pg.query(
+/** Throws if the project has accounts that are neither from the seed nor from a test, because the tests delete rows. */
+export async function connectToSupabase(settings: Supabase): Promise<Stack> {
+  const { pg, close } = openServerDatabase(settings.databaseUrl, {});
+  const { rows: otherAccounts } = await pg.query(
     `select from auth.users where email not like '%.example' limit 1`,
   );
-  if (strangers.length > 0) {
+  if (otherAccounts.length > 0) {
     await close();
     throw new Error('This project has accounts of its own. The tests would change them.');
   }
-  // A snapshot that an interrupted run left behind.
+  // An interrupted run leaves its snapshot behind.
   await pg.exec('drop schema if exists local_snapshot cascade');
-  const mailpit = openMailpit(address.mailUrl);
+  const mailpit = openMailpit(settings.mailUrl);
   const mailbox = new Mailbox();
   let mustHideMails = true;
   return {
@@ -98,17 +98,17 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
       const headers = new Headers(request.headers);
       for (const name of ['apikey', 'authorization']) {
         const value = headers.get(name);
-        if (value) headers.set(name, withKeys(value, address));
+        if (value) headers.set(name, replaceKeys(value, settings));
       }
       const isAuth = pathname.startsWith('/auth/');
       if (mustHideMails) await mailpit.hide();
       mustHideMails = false;
       const body = request.body ? await request.arrayBuffer() : null;
-      const response = await send(new URL(pathname + search, address.url), {
+      const response = await send(new URL(pathname + search, settings.url), {
         method: request.method,
         headers,
         redirect: 'manual',
-        body: body && isAuth ? withCaptcha(new TextDecoder().decode(body)) : body,
+        body: body && isAuth ? replaceCaptcha(new TextDecoder().decode(body)) : body,
       });
       if (body) mailbox.mails = await mailpit.list();
       return response;
@@ -116,8 +116,8 @@ export async function connectToSupabase(address: Supabase): Promise<Stack> {
   };
 }
 
-const withKeys = (value: string, { publishableKey, secretKey }: Supabase) =>
+const replaceKeys = (value: string, { publishableKey, secretKey }: Supabase) =>
   value.replace(PUBLISHABLE_KEY, publishableKey).replace(SECRET_KEY, secretKey);
 
-const withCaptcha = (body: string) =>
+const replaceCaptcha = (body: string) =>
   body.replace('"captcha_token":"any"', `"captcha_token":"${captchaToken}"`);

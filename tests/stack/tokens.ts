@@ -1,7 +1,7 @@
 import { JWT_SECRET } from '../../supabase/local/keys.ts';
 import { signToken } from '../../supabase/local/tokens.ts';
 
-/** Creates a token as an attacker would, or as the stack does: by default HS256 with its secret. */
+/** Signs a token: by default as the stack does, with HS256 and its secret; with other options as an attacker might. */
 export function makeToken(
   claims: Record<string, unknown>,
   { alg = 'HS256', secret = JWT_SECRET }: { alg?: string; secret?: string } = {},

@@ -23,7 +23,7 @@ const stack = await openStack();
 serve(stack);
 await signInWith(supabase(), 'admin');
 
-// Every view of the list has an account: two of the seed are withdrawn (Elin) and declined (Davide), three more are added.
+// Every view of the list needs an account: withdraws the approval of Elin, declines Davide, and adds three more accounts.
 beforeEach(async () => {
   await stack.pg.exec(`
     update profiles set approved_until = now() + interval '1 hour' where email like 'approved@%';
@@ -54,7 +54,7 @@ const viewOf = ({
   if (state === 'withdrawn') return 'revoked';
   return state === 'declined' || state === 'invited' ? state : undefined;
 };
-// The accounts of the other two views are also approved or invited.
+// The accounts in the other two views are also in `approved` or `invited`.
 const tabs = accessViews.filter((view) => view !== 'ending' && view !== 'lapsed');
 
 describe('the list of accounts', () => {
@@ -81,7 +81,7 @@ describe('the list of accounts', () => {
     expect(counts).toMatchObject({ ending: 1, declined: 1, revoked: 1 });
   });
 
-  it('has accounts without a decision last, whether sorted up or down', async () => {
+  it('puts accounts without a decision last, in ascending and descending order', async () => {
     for (const sort of ['decided_at', '-decided_at']) {
       expect((await list(`state=all&sort=${sort}`)).rows.at(-1)?.decided_at).toBeNull();
     }

@@ -13,18 +13,18 @@ const eventCount = 2_345;
 const newestFirst = Array.from({ length: eventCount }, (_, n) => eventCount - 1 - n);
 
 const requests: URL[] = [];
-/** Runs before a request of the page is answered. */
-let beforeAnswer: (() => Promise<unknown>) | undefined;
+/** Runs before the response to each request of the page. */
+let beforeResponse: (() => Promise<unknown>) | undefined;
 
 const stack = await openStack({ resets: false });
 serve(stack, async (request) => {
   requests.push(new URL(request.url));
-  await beforeAnswer?.();
+  await beforeResponse?.();
   return stack.fetch(request, { peerAddress: '127.0.0.1' });
 });
 await signInWith(supabase(), 'admin');
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-// One event a minute, in turns by two accounts, a deleted account and an anonymous visitor.
+// One event a minute, in turn by two accounts, a deleted account and an anonymous visitor.
 await stack.pg.exec(`
   alter table security_audit_log disable trigger all;
   delete from security_audit_log;
@@ -79,7 +79,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('reports when more people match than one request can name', async () => {
+  it('reports when a search matches more people than one request can name', async () => {
     const people = await client.fetchQuery(actorsQuery('crowd.example'));
     expect(people.isTruncated).toBe(true);
     expect(people.ids).toHaveLength(maxPeople);
@@ -91,7 +91,7 @@ test('an export contains each event from before its start once, newest first, wh
   const steps: number[] = [];
   requests.length = 0;
   // From the second request on, newer events arrive.
-  beforeAnswer = async () => {
+  beforeResponse = async () => {
     if (requests.length === 1) return;
     await stack.pg.exec("insert into security_audit_log (event_type) values ('SIGN_OUT')");
   };

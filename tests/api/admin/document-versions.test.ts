@@ -30,10 +30,10 @@ interface Version {
   delivery_sha256: string | null;
 }
 
-/** What is expected to be stored of the document. */
+/** The expected state of the document in the database. */
 interface Expected {
   versions: Version[];
-  /** The present file. */
+  /** The current file. */
   file_url: string | null;
   /** The number of the last version, even if that version was undone. */
   lastNumber: number;
@@ -72,7 +72,7 @@ const anyStep = fc.oneof(
 
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
-/** The expected state after a file was published. The same file again adds no version. */
+/** The expected state after a file is published. Publishing the latest file again adds no version. */
 function withFile({ versions, lastNumber }: Expected, sent: SentFile, note?: string): Expected {
   const latest = versions.at(-1);
   if (latest?.file_url === sent.file) {
@@ -144,11 +144,11 @@ test('actions on a file leave notes and hashes of other versions unchanged', asy
         const key = crypto.randomUUID();
         const before = { expected, rows: await storedRows(id) };
         const { file_url } = expected;
-        const isPresent =
+        const isCurrent =
           'which' in step &&
           file_url === expected.versions[step.which % expected.versions.length]?.file_url;
         // Skips a step that would change nothing.
-        if ((step.do === 'restore' && isPresent) || (step.do === 'remove' && file_url === null))
+        if ((step.do === 'restore' && isCurrent) || (step.do === 'remove' && file_url === null))
           continue;
         expected = await perform(id, step, index, key, expected);
         // A withdrawal is always undone, because the next step needs the document.

@@ -2,8 +2,8 @@
 export const rowCount = 10_000;
 
 /**
- * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. One row in a hundred is open, or is
- * a failed sign-in. The last account is the admin's own and already decided, so the one before it is left open in its place.
+ * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. One row in a hundred is open or, in the
+ * log, a failed sign-in. The last account is the admin's own and approved, so the one before it is open in its place.
  */
 export const consoleRowsSql = `
   set session_replication_role = replica;

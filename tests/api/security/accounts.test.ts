@@ -298,14 +298,14 @@ test('case 161: a stranger signs up with an address before its owner, who then s
   expect((await client.auth.updateUser({ password: ownersPassword })).error).toBeNull();
   expect((await signInWith(victim, strangersPassword)).error?.code).toBe('invalid_credentials');
   expect((await signInWith(victim, ownersPassword)).error).toBeNull();
-  // From now on, the session of the link is an ordinary one.
+  // Once a password is chosen, the session of the link is an ordinary one.
   const { error } = await client.auth.updateUser({ password: strangersPassword });
   expect(error?.code).toBe('current_password_required');
   const repeated = await client.auth.updateUser({
     password: ownersPassword,
     current_password: ownersPassword,
   });
-  expect(repeated.error?.code, 'a repeated call reports that this password is set').toBe(
+  expect(repeated.error?.code, 'a repeated call reports that this password is already set').toBe(
     'same_password',
   );
 });

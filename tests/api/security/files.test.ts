@@ -101,11 +101,11 @@ test('case 30: anybody requests a signed address for a private file, or forges o
     ] as const) {
       const files = visitors[visitor].storage.from(bucket);
       for (const path of names)
-        for (const life of [1, 60, 31_536_000]) {
-          const { error } = await files.createSignedUrl(path, life);
-          expect(error, `${visitor}: ${path} for ${life} s`).not.toBeNull();
+        for (const seconds of [1, 60, 31_536_000]) {
+          const { error } = await files.createSignedUrl(path, seconds);
+          expect(error, `${visitor}: ${path} for ${seconds} s`).not.toBeNull();
         }
-      // The embedded stack does not sign in bulk.
+      // The embedded stack has no bulk signing, so it returns nothing here.
       const { data: signedUrls } = await files.createSignedUrls([...names], 60);
       expect((signedUrls ?? []).filter(({ signedUrl }) => signedUrl)).toEqual([]);
     }
@@ -214,7 +214,7 @@ async function cachingOf(bucket: string, path: string): Promise<string | null> {
   return response.headers.get('cache-control');
 }
 
-test('case 74: a cache keeps a private file → a document from the console never, a resume for at most an hour', async () => {
+test('case 74: a private file is kept in a cache → never if it is a document from the console, for at most an hour if it is a resume', async () => {
   stubXhr();
   serve(stack);
   const { supabase } = await import('@/lib/supabase');
@@ -232,7 +232,7 @@ test('case 74: a cache keeps a private file → a document from the console neve
   expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
 });
 
-test('case 342: a newer file for an application, from outside the team or other than the upload → refused; the team replaces the file and undoes it', async () => {
+test('case 342: a newer file is put in for an application, from outside the team or by anything but an upload → refused; the team replaces the file and undoes it', async () => {
   stubXhr();
   serve(stack);
   const { supabase } = await import('@/lib/supabase');
@@ -248,7 +248,7 @@ test('case 342: a newer file for an application, from outside the team or other 
         copy: files.copy(path, newer),
         overwrite: files.upload(path, pdf(), { upsert: true }),
         ...(visitor !== 'admin' && { upload: files.upload(newer, pdf()) }),
-        name: visitors[visitor].rpc('replace_resume', {
+        'naming a file that is not there': visitors[visitor].rpc('replace_resume', {
           application: id,
           file: newer,
           file_name: 'a.pdf',

@@ -27,9 +27,9 @@ const resume = new File(['x'.repeat(resume_file_size)], resume_file_name, {
 interface Form {
   table: string;
   fields: fc.Arbitrary<Record<string, string>>;
-  /** The row that the form sends, or undefined. */
+  /** The row that the form sends, or undefined if the form refuses the values. */
   submit: (fields: Record<string, string>) => object | undefined;
-  /** The row for values that the form refuses. */
+  /** A hand-made row of values that the form refuses. */
   bypass: (fields: Record<string, string>) => object;
 }
 

@@ -14,7 +14,7 @@ const stack = await openStack({ resets: false });
 
 const refusals = [400, 401, 404, 409, 413, 415, 422, 429];
 
-/** Columns that are not text for people. They are stored unchanged. */
+/** Columns that contain no free text. They are stored unchanged. */
 const verbatim = new Set(
   'id document_type event_type resource_type resource_id resume_content_type'.split(' '),
 );
@@ -40,15 +40,15 @@ const anyValue = fc.oneof(
   },
 );
 
-const foreignColumn = fc.oneof(
+const unexpectedColumn = fc.oneof(
   fc.constantFrom('id', 'status', 'created_at', 'handled_at', 'user_id', 'ip_address'),
   fc.constantFrom('resume_storage_path', 'constructor', '__proto__', '*', ''),
   anyText,
 );
 
 /**
- * Mostly a valid value, otherwise one that is close to it or far from it. A quarter of the rows of ten columns are
- * valid, so that each run stores some.
+ * Mostly the valid value, otherwise one that is close to it or far from it. With these weights, a quarter of the rows with ten
+ * columns are valid, so each run stores some.
  */
 const anyColumn = (column: string, value: unknown) =>
   fc.oneof(
@@ -66,7 +66,7 @@ const anyRow = (valid: object): fc.Arbitrary<Record<string, unknown>> => {
         { weight: 4, arbitrary: fc.record(Object.fromEntries(columns)) },
         { weight: 1, arbitrary: fc.record(Object.fromEntries(columns), { requiredKeys: [] }) },
       ),
-      fc.option(fc.tuple(foreignColumn, anyValue), { freq: 8 }),
+      fc.option(fc.tuple(unexpectedColumn, anyValue), { freq: 8 }),
     )
     .map(([row, extra]) => (extra ? { ...row, [extra[0]]: extra[1] } : row));
 };
@@ -95,7 +95,7 @@ describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
         expect(rows).toHaveLength(sentRows.length);
         for (const [index, row] of sentRows.entries())
           for (const [column, value] of Object.entries(row))
-            // Compares texts, and in the JSON column all but texts, which the embedded stack would parse as JSON.
+            // Compares only strings, and in the JSON column everything but strings, which the embedded stack parses as JSON.
             if ((typeof value === 'string') !== (column === 'details'))
               expect(rows[index]?.[column], column).toEqual(stored(column, value));
       },

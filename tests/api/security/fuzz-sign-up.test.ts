@@ -16,7 +16,7 @@ import { accountIds } from './visitors.ts';
 const stack = await openStack({ resets: false });
 
 describe('the metadata of a sign-up', () => {
-  /** Creates the account as the Auth API does, and returns its profile. */
+  /** Creates an account as the Auth API does, deletes it, and returns the profile that it had. */
   async function profileOf(metadata: unknown) {
     const id = randomUUID();
     await stack.pg.query(
@@ -75,7 +75,7 @@ describe('the metadata of a sign-up', () => {
   });
 });
 
-/** What no sign-up can set. */
+/** Values that no sign-up can set. */
 const claims = { approved: true, approved_until: '2099-01-01', role: 'admin', access_level: 3 };
 
 const metadataNames = [

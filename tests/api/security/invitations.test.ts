@@ -9,7 +9,7 @@ import { accountIds, expectNoChange, type Client } from './visitors.ts';
 
 // Attacks on invitations: the function that sends them, the link, and the access that it grants.
 
-/** What Auth's own endpoint for invitations returns in tests in which it fails. */
+/** Replaces the response of Auth's own endpoint for invitations in tests in which it fails. */
 let failedResponse: (() => Response) | undefined;
 const stack = await openStack();
 serve(stack, (request) =>
@@ -64,14 +64,14 @@ async function profileOf(address: string) {
   );
   return rows[0];
 }
-/** Somebody else signs up with the invited address. */
+/** Signs up with the invited address, as somebody else. */
 const signUp = (data: object) =>
   connect(stack).auth.signUp({
     email,
     password: DEMO_PASSWORD,
     options: { captchaToken: 'any', data },
   });
-async function expectNoSignIn() {
+async function expectSignUpPasswordRefused() {
   const { error } = await connect(stack).auth.signInWithPassword({
     email,
     password: DEMO_PASSWORD,
@@ -90,7 +90,7 @@ test('case 114: an invitation by a caller other than an admin who has entered th
     session_id: crypto.randomUUID(),
   };
   const signedOut = await signIn(stack, 'admin');
-  const leftToken = await tokenOf(signedOut);
+  const endedToken = await tokenOf(signedOut);
   await signedOut.auth.signOut();
   const tokens: Record<string, string | undefined> = {
     nobody: undefined,
@@ -98,9 +98,9 @@ test('case 114: an invitation by a caller other than an admin who has entered th
     'an admin without the code': `Bearer ${await tokenOf(await signInByPassword(stack, 'admin'))}`,
     'an investor': `Bearer ${await tokenOf(await signIn(stack, 'approved'))}`,
     'a pending account': `Bearer ${await tokenOf(await signIn(stack, 'pending'))}`,
-    'an ended session': `Bearer ${leftToken}`,
-    'claims under another key': `Bearer ${makeToken(forged, { secret: 'another-key' })}`,
-    'claims of no session': `Bearer ${makeToken(forged)}`,
+    'an ended session': `Bearer ${endedToken}`,
+    'claims signed with another key': `Bearer ${makeToken(forged, { secret: 'another-key' })}`,
+    'claims without a session': `Bearer ${makeToken(forged)}`,
     'the secret key': `Bearer ${SECRET_KEY}`,
   };
   const toTeam = { ...invitation, ends_at: null, team_role: 'editor' };
@@ -207,7 +207,7 @@ test("case 116: somebody else signs up with an invited address → the owner's l
   expect((await exchange(connect(stack), own)).error).not.toBeNull();
   // The account has neither the password nor the data of the person who signed up.
   expect(await profileOf(email)).toMatchObject({ approved: true, is_invited: false });
-  await expectNoSignIn();
+  await expectSignUpPasswordRefused();
 });
 
 test('case 142: somebody else has signed up with an address before it is invited → the invited person gets a new account; the other one and its link are deleted', async () => {
@@ -217,7 +217,7 @@ test('case 142: somebody else has signed up with an address before it is invited
   expect(await callAs(admin)).toMatchObject({ status: 204 });
   const link = linkInMail(stack);
   expect((await exchange(connect(stack), strangersLink)).error).not.toBeNull();
-  // Nor does a sign-up after the invitation change its account.
+  // A sign-up after the invitation does not change the new account either.
   await signUp({ first_name: 'Mallory', organisation: 'Fund One' });
   const nina = connect(stack);
   const { data, error } = await exchange(nina, link);
@@ -227,7 +227,7 @@ test('case 142: somebody else has signed up with an address before it is invited
   const { data: profile } = await nina.from('profiles').select('first_name, organisation').single();
   expect(profile).toEqual({ first_name: null, organisation: null });
   expect(await canReadPack(nina)).toBe(true);
-  await expectNoSignIn();
+  await expectSignUpPasswordRefused();
   // An account whose address its owner has confirmed is never replaced.
   expect(await callAs(admin)).toMatchObject({ status: 409, code: 'PT409' });
 });

@@ -3,7 +3,7 @@ import { connect, signIn } from '../../stack/client.ts';
 import { openStack } from '../set-up.ts';
 import { fetchAs, call, type Client } from './visitors.ts';
 
-// Malformed or simultaneous requests, which are no attacks, get an ordinary response.
+// Malformed or simultaneous requests that are not attacks get an ordinary response.
 
 const stack = await openStack({ resets: false });
 const admin = await signIn(stack, 'admin');
@@ -13,7 +13,7 @@ const values = ['0', '-1', '1e999', '{}', '{0}', '{"a":1}', '[]', 'true', 'null'
 const filters = values.flatMap((value) => [`gt.${value}`, `in.(${value})`]);
 const operators = ['is.null', 'is.0', 'cs.0', 'cs.{0}', 'ov.0', 'fts.a', 'like.0', 'eq(any).0'];
 
-test('case 218: a column is filtered, written or ordered with a value of another type → an answer, also for the next caller', async () => {
+test('case 218: a column is filtered, written or ordered with a value of another type → a response, also for the next caller', async () => {
   // The embedded stack logs each filter that it cannot read.
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: columns } = await stack.pg.query<{ table: string; column: string }>(
@@ -43,7 +43,7 @@ test('case 218: a column is filtered, written or ordered with a value of another
   }
 });
 
-test('case 297: a filter on a name that every object inherits → refused: no row is changed, and later calls are answered', async () => {
+test('case 297: a filter on a name that every object inherits → refused: no row is changed, and later calls succeed', async () => {
   const names = [
     '__proto__',
     'constructor',
@@ -71,7 +71,7 @@ test('case 297: a filter on a name that every object inherits → refused: no ro
   expect(error).toBeNull();
 });
 
-test('case 298: a second factor is requested in a malformed way, of a disabled kind or under a name in use → a refusal with the reason, and no factor', async () => {
+test('case 298: a second factor is requested in a malformed way, of a disabled kind or under a name in use → refused with the reason, and no factor is added', async () => {
   const approved = await signIn(stack, 'approved');
   const enrol = async (body: unknown) =>
     (await fetchAs(stack, approved, '/auth/v1/factors', { method: 'POST', body })).json();

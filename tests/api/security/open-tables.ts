@@ -7,7 +7,7 @@ const rowsSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
 
 let callers = 0;
 
-/** A new network address for each request, so that flood limits do not hide the rules under test. */
+/** A new network address for each request, so that rate limits do not hide the rules under test. */
 export function nextCaller() {
   callers += 1;
   const hex = (value: number) => (value & 0xffff).toString(16);
@@ -26,7 +26,10 @@ export async function send(stack: TestStack, table: string, body: string): Promi
   return response.status;
 }
 
-/** Empties a table and returns its rows. Resets the rate limits too, because a Supabase other than ours sees one address for all callers. */
+/**
+ * Empties a table and returns its rows. Resets the rate limits too, because in a Supabase outside the tests' process all callers
+ * have the same address.
+ */
 export async function drainTable(stack: TestStack, table: string): Promise<Row[]> {
   await stack.pg.query('delete from private.rate_limit_uses');
   const { rows } = await stack.pg.query(

@@ -26,7 +26,7 @@ const openTables = [
 test('case 7: an anonymous visitor or a pending account embeds a guarded table in a public one → nothing', async () => {
   for (const [visitor, tables] of [
     ['anonymous', openTables],
-    // No relation exists for anybody, so one table stands for all.
+    // Relations do not depend on the caller, so one table is enough here.
     ['pending', ['documents']],
   ] as const) {
     for (const open of tables) {
@@ -37,8 +37,8 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
             visitors[visitor],
             `${open}?select=${select}&limit=1`,
           );
-          // No table refers to a guarded one, so nothing can be embedded. (The embedded stack refuses to spread
-          // before it looks for a relation, which explains the second code.)
+          // No table refers to a guarded one, so nothing can be embedded. PGRST120 comes from the embedded stack, which refuses
+          // `...` before it looks for a relation.
           expect(status, select).toBe(400);
           expect(['PGRST200', 'PGRST120'], select).toContain(code);
         }
@@ -99,7 +99,7 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
   }
 });
 
-// Case 10 shows that the schema is refused; here, no name leads to one of its functions.
+// Case 10 names the schema. Here, the functions are called by their names alone.
 test('case 78: internal functions of the database are called by the API → not found', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: functions } = await stack.pg.query<{ name: string }>(
@@ -143,8 +143,7 @@ test.for([
   },
 );
 
-test('case 51: the total of the vault → only the total', async () => {
-  // No parameter turns the call into a list, a part, or the total of another table.
+test('case 51: the total of the vault is called with parameters for a list, a part or another table → only the total', async () => {
   await stack.pg.exec("update public.site_settings set value = 'hidden' where key = 'holdings'");
   for (const query of [
     'select=name',

@@ -15,12 +15,12 @@ async function countSearches(): Promise<number> {
   return rows[0]?.searches ?? 0;
 }
 
-const object = 'application/vnd.pgrst.object+json';
+const singleObject = 'application/vnd.pgrst.object+json';
 
 test.for<[query: string, headers: [string, string][]]>([
-  ['', [['accept', object]]],
-  ['', [['accept', `${object};nulls=stripped`]]],
-  ['', [['accept', `text/csv;q=0.1, ${object}`]]],
+  ['', [['accept', singleObject]]],
+  ['', [['accept', `${singleObject};nulls=stripped`]]],
+  ['', [['accept', `text/csv;q=0.1, ${singleObject}`]]],
   ['', [['prefer', 'handling=strict, max-affected=0']]],
   ['', [['prefer', 'handling=strict, no-such=preference']]],
   ['', [['prefer', 'tx=rollback']]],
@@ -63,7 +63,7 @@ test.for<[query: string, headers: [string, string][]]>([
 
 test('case 281: headers that make PostgREST roll a call back → refused by every function that counts or logs', async () => {
   for (const headers of [
-    { accept: object },
+    { accept: singleObject },
     { prefer: 'handling=strict, max-affected=5' },
     { prefer: 'tx=rollback' },
   ]) {

@@ -6,7 +6,7 @@ import { supabase } from '../../stack/supabase.ts';
 import { openStack } from '../set-up.ts';
 import { accountIds, type Client } from './visitors.ts';
 
-// Attacks on sessions, second factors and passwords, and two admins at the same time.
+// Attacks on sessions, second factors and passwords, and races between two admins.
 
 const stack = await openStack();
 
@@ -18,7 +18,7 @@ async function copyToken(client: Client): Promise<Client> {
   return connect(stack, { accessToken: data.session?.access_token ?? '' });
 }
 
-/** What a token may read: the levels of the listed documents, profiles, and the size of a guarded file. */
+/** What a client may read: the levels of the documents, the number of profiles, and whether it can read a guarded file. */
 async function readableWith(client: Client) {
   const documents = await client.from('documents').select('access_level, requires_auth');
   const profiles = await client.from('profiles').select('id');
@@ -77,7 +77,7 @@ const eventsOf = async (who: string) => {
   return rows;
 };
 
-/** A code that is wrong at any time within a minute of now. */
+/** A code that is wrong now and at any time within a minute. */
 function wrongCode(secret: string): string {
   const nearbyCodes = [-60, -30, 0, 30, 60].map((seconds) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 }),
@@ -137,9 +137,9 @@ test.skipIf(supabase)(
     });
     await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
     const [first, second] = [await prepareCode(), await prepareCode()];
-    const answers = await Promise.all([first(), second()]);
+    const errors = await Promise.all([first(), second()]);
     expect(
-      answers.filter((error) => error === null),
+      errors.filter((error) => error === null),
       'at the same time',
     ).toHaveLength(1);
   },
@@ -170,7 +170,7 @@ test('case 103: a new password without the current one → refused; with it, eve
     message: 'Password cannot be longer than 72 characters',
   });
   expect(await levelOf(elsewhere, accountIds.approved)).toBe(3);
-  expect(await sessions(), 'trying makes no session').toBe(before);
+  expect(await sessions(), 'failed attempts create no session').toBe(before);
   const change = { password: newPassword, current_password: DEMO_PASSWORD };
   expect((await victim.auth.updateUser(change)).error).toBeNull();
   expect(await levelOf(victim, accountIds.approved)).toBe(3);
@@ -193,11 +193,11 @@ test.for<
   [title: string, act: (client: Client, otherAdmin: string) => PromiseLike<{ error: unknown }>]
 >([
   [
-    'case 107: the last admin closes the account, or two close theirs at the same time → one admin remains',
+    'case 107: the last two admins close their accounts at the same time → one admin remains',
     (client) => client.rpc('close_own_account'),
   ],
   [
-    'case 136: the last owner without an end gets one, loses the role or moves, by any call and at the same time → one owner without an end remains',
+    'case 136: the last two owners whose approval has no end give each other one at the same time → one such owner remains',
     async (client, id) => {
       const { data } = await client.from('profiles').select('*').eq('id', id);
       return client.rpc('decide_on_access', {
@@ -211,14 +211,14 @@ test.for<
   const admin = await signIn(stack, 'admin');
   const other = await signIn(stack, 'approved');
   await addFactor(other);
-  // A code counts only if its factor is older than the session.
+  // A code is a proof only if its factor is older than the session.
   await stack.pg.exec("update auth.mfa_factors set created_at = created_at - interval '1 day'");
   await stack.pg.query(
     "update public.profiles set role = 'admin', approved_until = null where id = $1",
     [account],
   );
-  const answers = await Promise.all([act(admin, account), act(other, accountIds.admin)]);
-  expect(answers.map(({ error }) => error)).toEqual(
+  const results = await Promise.all([act(admin, account), act(other, accountIds.admin)]);
+  expect(results.map(({ error }) => error)).toEqual(
     expect.arrayContaining([null, expect.objectContaining({ code: 'PT409' })]),
   );
   const { rows } = await stack.pg.query(
@@ -230,8 +230,8 @@ test.for<
 test('case 106: an account is closed twice at the same time → closed once, with one log entry and one mail', async () => {
   const client = await signIn(stack, 'approved');
   const close = () => client.rpc('close_own_account');
-  const answers = await Promise.all([close(), close()]);
-  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['42501', undefined]));
+  const results = await Promise.all([close(), close()]);
+  expect(new Set(results.map(({ error }) => error?.code))).toEqual(new Set(['42501', undefined]));
   const { rows } = await stack.pg.query(
     `select event_type from public.security_audit_log where event_type = 'ACCOUNT_CLOSED'
      union all select 'mail' from public.outbox where kind = 'account_closed'`,

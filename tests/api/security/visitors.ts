@@ -30,7 +30,7 @@ export const accountIds = {
   admin: '00000000-0000-4000-8000-000000000004',
 } as const;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   /** SQLSTATE or PostgREST code of a refusal. */
   code: string | undefined;
@@ -60,7 +60,7 @@ export async function fetchAs(
 /** Sends a request to the Data API. `path` begins with the table. */
 export async function call(
   ...[stack, client, path, init]: Parameters<typeof fetchAs>
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetchAs(stack, client, `/rest/v1/${path}`, init);
   const text = await response.text();
   const result: unknown = text ? JSON.parse(text) : undefined;

@@ -8,18 +8,18 @@ import { openStack, serve } from '../set-up.ts';
 // press reuses the key, so each mutation is carried out once. supabase/tests/actions.test.sql tries every function and table.
 
 const stack = await openStack();
-/** How many responses to writes are lost from now on. Calls that an edge function makes lose none. */
-let lost = 0;
-/** Whether a gateway answers instead. */
+/** How many of the next responses to writes are lost. Responses to the calls of an edge function are never lost. */
+let responsesToLose = 0;
+/** Whether a gateway replaces a lost response with its own. */
 let hasGateway = false;
 let isInFunction = false;
 serve(stack, async (request) => {
   const isLost =
-    lost > 0 &&
+    responsesToLose > 0 &&
     !isInFunction &&
     /\/(?:rest|functions)\//.test(request.url) &&
     request.method !== 'GET';
-  if (isLost) lost--;
+  if (isLost) responsesToLose--;
   const isFunction = request.url.includes('/functions/');
   if (isFunction) isInFunction = true;
   const response = await stack.fetch(request, { peerAddress: '127.0.0.1' });
@@ -51,7 +51,7 @@ const { publishQuestion } = await import('@/admin/questions/published-api');
 
 beforeEach(() => {
   stubXhr();
-  lost = 0;
+  responsesToLose = 0;
 });
 
 const rows = async (sql: string) => (await stack.pg.query(sql)).rows;
@@ -135,15 +135,15 @@ const mutations: Record<
 };
 
 test.each(Object.entries(mutations))(
-  '%s, sent twice because answers are lost, is stored once',
+  '%s is stored once, although lost responses make the client send it again',
   async (_, [who, stored, send]) => {
     if (who) await signInWith(supabase(), who);
     const before = (await rows(stored)).length;
-    // Two attempts of the first press are lost, and one of the second.
-    lost = 3;
+    // The first press loses the responses to both of its attempts, the second press that to its first attempt.
+    responsesToLose = 3;
     await expect(send()).rejects.toThrow(/did not answer|check your connection/);
     await send();
-    expect(lost).toBe(0);
+    expect(responsesToLose).toBe(0);
     expect(await rows(stored)).toHaveLength(before + 1);
   },
 );
@@ -172,7 +172,7 @@ test.each<
     'admin',
     'select from private.answers where request_id is not null',
     async (body, attempt) =>
-      // The form has been closed and reopened, so its author has seen the answers so far.
+      // The second attempt is made in a reopened form, which has shown the first answer.
       sendAnswer(
         { item: await idOf('select id from documentation_requests order by id'), body },
         attempt,
@@ -187,7 +187,7 @@ test.each<
 ])('%s edited after a lost response is refused once, then stored', async (_, who, stored, send) => {
   if (who) await signInWith(supabase(), who);
   const before = (await rows(stored)).length;
-  lost = 2;
+  responsesToLose = 2;
   await expect(send('+41 1', 0)).rejects.toThrow(/did not answer/);
   await expect(send('+41 2', 1)).rejects.toMatchObject({
     code: 'PT409',
@@ -202,7 +202,7 @@ test('a document edited after a lost response stays refused, with advice', async
   await signInWith(supabase(), 'admin');
   const id = crypto.randomUUID();
   const add = (title: string) => addDocument(id, { ...details, title, file_url: null }, undefined);
-  lost = 2;
+  responsesToLose = 2;
   await expect(add('First')).rejects.toThrow(/did not answer/);
   for (const title of ['Second', 'Third'])
     await expect(add(title)).rejects.toThrow(/^It was saved as you first filled it in/);
@@ -211,7 +211,7 @@ test('a document edited after a lost response stays refused, with advice', async
 test('a message whose response a gateway replaced by its own is stored once', async () => {
   const message = { ...ada, message: 'Gateway' };
   hasGateway = true;
-  lost = 3;
+  responsesToLose = 3;
   await expect(sendContactMessage(message)).rejects.toThrow('did not answer');
   await sendContactMessage(message);
   hasGateway = false;
@@ -245,11 +245,11 @@ test('deletions succeed although the first response is lost', async () => {
     [`document_versions where number = 1 and document_id = '${version}'`]: () =>
       deleteVersion(version, 1, 'delete-delete-delete'),
   };
-  for (const [row, deleteIt] of Object.entries(deletions)) {
+  for (const [row, deleteRow] of Object.entries(deletions)) {
     expect(await rows(`select from ${row}`)).toHaveLength(1);
-    lost = 1;
-    expect(await deleteIt()).toBe(true);
-    expect(lost).toBe(0);
+    responsesToLose = 1;
+    expect(await deleteRow()).toBe(true);
+    expect(responsesToLose).toBe(0);
     expect(await rows(`select from ${row}`)).toEqual([]);
   }
 });
@@ -257,7 +257,7 @@ test('deletions succeed although the first response is lost', async () => {
 test('a draft deleted after a lost response can be added again', async () => {
   await signInWith(supabase(), 'admin');
   await stack.pg.exec('delete from agreements where published_at is null');
-  lost = 2;
+  responsesToLose = 2;
   await expect(addDraft(draft)).rejects.toThrow('did not answer');
   await deleteDraft(
     await idOf('select id from agreements where published_at is null'),
@@ -270,10 +270,10 @@ test('a draft deleted after a lost response can be added again', async () => {
 test('an invitation and its renewal send one mail each', async () => {
   await signInWith(supabase(), 'admin');
   const mails = () => stack.mailbox.mails.filter(({ to }) => to === invited);
-  lost = 1;
+  responsesToLose = 1;
   await sendInvitation(invitation);
   expect(mails()).toHaveLength(1);
-  lost = 1;
+  responsesToLose = 1;
   await renewInvitation(invited);
   expect(mails()).toHaveLength(2);
 });
@@ -283,9 +283,9 @@ test('a decision and its undo are carried out once', async () => {
   const id = await idOf(`select id from profiles where email like 'pending@%'`);
   const account = await queryClient.fetchQuery({ ...profiles.row(id), staleTime: 0 });
   if (!account) throw new Error('No account');
-  lost = 1;
+  responsesToLose = 1;
   await decideOnAccess([account], { approved: false, reason: 'No.' }, 'decide-decide-decide');
-  lost = 1;
+  responsesToLose = 1;
   await undo('decide-decide-decide');
   expect(await rows(`select from outbox where kind = 'access_declined'`)).toEqual([]);
   expect(
@@ -295,7 +295,7 @@ test('a decision and its undo are carried out once', async () => {
   ).toEqual([{ event_type: 'ACCESS_DECLINED' }, { event_type: 'ACCESS_DECISION_UNDONE' }]);
 });
 
-// A change names the value that it replaces, a long one by its hash, and the database compares it with the stored one.
+// A change contains the value that it replaces, or the hash of a long one, and the database compares that with the stored value.
 test.each(['“Théirs”', '“Théirs” '.repeat(50).trim()])(
   'a change that would overwrite %s is refused',
   async (otherChange) => {
@@ -307,7 +307,7 @@ test.each(['“Théirs”', '“Théirs” '.repeat(50).trim()])(
       code: 'PT409',
       message: 'Someone else has changed this in the meantime.',
     });
-    lost = 1;
+    responsesToLose = 1;
     await applications.update(id, { note: 'Mine' }, { seen: { note: otherChange } });
     expect(await rows(`select from job_applications where note = 'Mine'`)).toHaveLength(1);
   },
@@ -315,9 +315,9 @@ test.each(['“Théirs”', '“Théirs” '.repeat(50).trim()])(
 
 test('an account is closed once, with one mail', async () => {
   await signInWith(supabase(), 'pending');
-  lost = 1;
+  responsesToLose = 1;
   await closeAccount();
-  expect(lost).toBe(0);
+  expect(responsesToLose).toBe(0);
   expect(await rows(`select from auth.users where email like 'pending@%'`)).toEqual([]);
   expect(await rows(`select from outbox where kind = 'account_closed'`)).toHaveLength(1);
 });
