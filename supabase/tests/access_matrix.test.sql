@@ -14,7 +14,7 @@ select set_eq(
      where pronamespace = 'public'::regnamespace
        and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') $$,
-  $$ select distinct split_part(name, ',', 1) from matrix_calls $$, 'the matrix has every function that the API exposes'
+  $$ select distinct split_part(name, ',', 1) from matrix_calls $$, 'the matrix covers every function that the API exposes'
 );
 select set_eq('select id from storage.buckets', 'select name from matrix_buckets', 'the matrix covers every bucket');
 select is_empty(

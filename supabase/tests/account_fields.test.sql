@@ -1,14 +1,14 @@
 \ir visitors.psql
 delete from auth.users where email not like '%@test.example';
 
--- A field that a later migration adds, as .github/recipes.md describes it: everything below runs for it too.
+-- Adds a field as a later migration would, following .github/recipes.md. Everything below is tried with it too.
 alter table public.profiles add column shoe_size text
   constraint profiles_shoe_size_length check (char_length(shoe_size) <= 20)
   constraint profiles_shoe_size_shown check (not private.has_hidden_characters(shoe_size));
 grant select (shoe_size) on public.profiles to authenticated;
 insert into private.account_fields (name, kind, max_length, position) values ('shoe_size', 'line', 20, 31);
 
--- A text that fits a field. With another `mark`, the text differs.
+-- A text that fits a field. Another `mark` gives another text.
 create function pg_temp.sample_text(field private.account_fields, mark text default '') returns text language sql as $$
   select rpad(field.name || mark, greatest(field.min_length, 20), '.')
 $$;
@@ -57,7 +57,7 @@ select is(pg_temp.details('new'), pg_temp.sample_details(), 'a sign-up stores ev
 select is(
   pg_temp.details('long'), (select jsonb_object_agg(name, repeat('x', max_length)) from private.account_fields), 'sign-up truncates values that are too long'
 );
-select is(pg_temp.details('empty'), (select jsonb_object_agg(name, null) from private.account_fields), 'an empty value counts as none');
+select is(pg_temp.details('empty'), (select jsonb_object_agg(name, null) from private.account_fields), 'an empty value is stored as null');
 
 select pg_temp.press_link('new');
 select is(pg_temp.details('new'), pg_temp.details('empty'), 'once the address is confirmed, details entered before the confirmation are no longer in effect');

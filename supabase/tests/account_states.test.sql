@@ -23,7 +23,7 @@ where split_part(email, '@', 1) in ('renewed', 'expired_owing', 'expired_admin',
 update public.profiles set approved_until = now() + interval '1 year' where email = 'renewed@test.example';
 update public.profiles set approved = false where email like 'declined%' or email = 'withdrawn@test.example';
 update public.profiles set role = 'admin' where email in ('no_factor@test.example', 'expired_admin@test.example');
--- Another address ends the approval, and the former one does not restore it.
+-- A new address ends the approval, and returning to the former address does not restore it.
 update auth.users set email = 'new@test.example' where email = 'moved@test.example';
 update auth.users set email = 'moved@test.example' where email = 'new@test.example';
 select pg_temp.choose_password('moved');

@@ -6,7 +6,6 @@
 -- idempotency key, again with that key (nothing may change), with the key but other values (refused), and is undone (every row must be
 -- restored). The numbers of cases are those of the guarantees in supabase/README.md.
 
-
 select is_empty(
   $$ select name from (
        select format('%s.%s', relnamespace::regnamespace, relname) as name, oid as target
@@ -23,9 +22,9 @@ insert into exempt_actions values
   ('enter_room', 'repeated calls continue the same visit'),
   ('record_reading', 'a report has its own id, and a later one replaces it'),
   ('restore_sign_up', 'the stored details can be restored once; a repeated call finds none'),
-  ('search_documents', 'a search counts each time'),
+  ('search_documents', 'each search counts towards the rate limit'),
   ('undo', 'a second call changes nothing, which is tested below'),
-  ('reserve_reports, U', 'the sample values are no Ed25519 signatures; reserve_reports.test.sql tests signing'),
+  ('reserve_reports, U', 'the sample values are not Ed25519 signatures; reserve_reports.test.sql tests signing'),
   ('security_audit_log', 'the log is append-only; src/access/sign-in/security-log.ts sends each event once');
 select set_eq(
   $$ select proname::text from pg_proc
@@ -66,19 +65,19 @@ create or replace function pg_temp.read_accounts(variadic who text[]) returns js
   select accounts from first_read where first_read.who = read_accounts.who
 $$;
 -- The rows that a statement returns, as text, or the message of its refusal by PT409.
-create function pg_temp.answer_of(statement text) returns text language plpgsql as $$
+create function pg_temp.result_of(statement text) returns text language plpgsql as $$
 declare
-  answer text := '';
-  answered record;
+  result text := '';
+  returned record;
 begin
   if statement ~ '^select' then
-    for answered in execute statement loop
-      answer := answer || answered::text;
+    for returned in execute statement loop
+      result := result || returned::text;
     end loop;
   else
     execute statement;
   end if;
-  return answer;
+  return result;
 exception
   when sqlstate 'PT409' then return sqlerrm;
 end
@@ -93,7 +92,7 @@ declare
   key constant text := gen_random_uuid();
   untouched jsonb;
   touched jsonb;
-  answer text;
+  result text;
   wrong text[] := '{}';
 begin
   begin
@@ -102,27 +101,27 @@ begin
     untouched := pg_temp.table_hashes();
     if stale is not null then
       perform pg_temp.begin_request(gen_random_uuid()::text, jsonb_build_object('seen', stale));
-      if pg_temp.answer_of(statement) <> 'Someone else has changed this in the meantime.' then
+      if pg_temp.result_of(statement) <> 'Someone else has changed this in the meantime.' then
         wrong := wrong || 'overwrites values that the caller has not read'::text;
       end if;
     end if;
     perform pg_temp.begin_request(key);
-    answer := pg_temp.answer_of(statement);
+    result := pg_temp.result_of(statement);
     touched := pg_temp.table_hashes();
     if touched = untouched and not lasts then wrong := wrong || 'changes nothing'::text; end if;
     perform pg_temp.begin_request(key);
-    if pg_temp.answer_of(statement) is distinct from answer then wrong := wrong || 'answers something else'::text; end if;
+    if pg_temp.result_of(statement) is distinct from result then wrong := wrong || 'returns something else'::text; end if;
     if pg_temp.changed_tables(touched) <> '' then wrong := wrong || ('done twice: ' || pg_temp.changed_tables(touched)); end if;
     perform pg_temp.begin_request(key);
-    if pg_temp.answer_of(other) not like 'Your earlier attempt was stored%' then wrong := wrong || ('accepts the key for ' || other); end if;
+    if pg_temp.result_of(other) not like 'Your earlier attempt was stored%' then wrong := wrong || ('accepts the key for ' || other); end if;
     perform pg_temp.begin_request(gen_random_uuid()::text);
-    answer := pg_temp.answer_of(format('select public.undo(%L)', key));
+    result := pg_temp.result_of(format('select public.undo(%L)', key));
     if lasts then
-      if answer <> 'It is too late to undo this.' then wrong := wrong || ('can be undone: ' || answer); end if;
+      if result <> 'It is too late to undo this.' then wrong := wrong || ('can be undone: ' || result); end if;
     elsif pg_temp.changed_tables(untouched) <> '' then
-      wrong := wrong || format('undone: %s, %s', answer, pg_temp.changed_tables(untouched));
-    -- A function that returns void answers ("").
-    elsif pg_temp.answer_of(format('select public.undo(%L)', key)) <> '("")' and who <> 'anonymous' then
+      wrong := wrong || format('undone: %s, %s', result, pg_temp.changed_tables(untouched));
+    -- This is the result of a function that returns void.
+    elsif pg_temp.result_of(format('select public.undo(%L)', key)) <> '("")' and who <> 'anonymous' then
       wrong := wrong || 'undone twice'::text;
     end if;
     raise exception using errcode = 'XX999', message = array_to_string(wrong, '; ');
@@ -141,19 +140,19 @@ select is(
     ) end,
     lasts is not null
   ),
-  '', matrix_calls.name || ': a repetition changes nothing, other values are refused, and it ' || case when lasts is null then 'can be undone' else 'lasts' end
+  '', matrix_calls.name || ': a repetition changes nothing, other values are refused, and it ' || case when lasts is null then 'can' else 'cannot' end || ' be undone'
 )
 from private.action_functions
 join matrix_calls on split_part(matrix_calls.name, ',', 1) = action_functions.name
 join pg_proc on proname = action_functions.name and pronamespace = 'public'::regnamespace
 order by matrix_calls.name;
 
--- A value that differs from the current one of a column.
-create function pg_temp.other_value(kind text, held text) returns jsonb language sql
+-- A value that differs from the current value of a column.
+create function pg_temp.other_value(kind text, current text) returns jsonb language sql
 return case
-  when kind = 'text' then to_jsonb(case held when 'hidden' then 'public' when 'off' then 'on' else concat(held, 'x') end)
-  when kind = 'boolean' then to_jsonb(not held::boolean)
-  when kind ~ '^(numeric|integer|smallint)' then to_jsonb(coalesce(held::numeric, 0) + 1)
+  when kind = 'text' then to_jsonb(case current when 'hidden' then 'public' when 'off' then 'on' else concat(current, 'x') end)
+  when kind = 'boolean' then to_jsonb(not current::boolean)
+  when kind ~ '^(numeric|integer|smallint)' then to_jsonb(coalesce(current::numeric, 0) + 1)
   when kind ~ 'time' then '"2030-01-01T00:00:00Z"'
 end;
 -- Tries one operation on the sample rows of a table, as each account with permission, until a row has been changed.
@@ -403,18 +402,18 @@ select throws_ok(
   $$ insert into public.job_openings (title, location, type, description) select 'Many', 'Zug', 'Full-time', 'x' from generate_series(1, 501) $$,
   'PT400', null, 'a call writes more than 500 rows with a key → refused before it costs anything'
 );
--- Two keys in use: of a function, and of a write to a table.
+-- Uses two keys: one for a function, one for a write to a table.
 select pg_temp.begin_request('an-import-of-prices');
 select public.replace_prices('[]');
 select pg_temp.begin_request('a-change-of-an-opening');
 update public.job_openings set title = 'Ours' where title = 'Open';
-create function pg_temp.answer_with_key(key text, statement text) returns text language plpgsql as $$
+create function pg_temp.result_with_key(key text, statement text) returns text language plpgsql as $$
 begin
   perform pg_temp.begin_request(key);
-  return pg_temp.answer_of(statement);
+  return pg_temp.result_of(statement);
 end
 $$;
-select alike(pg_temp.answer_with_key(key, statement), 'Your earlier attempt was stored%', 'case 304: a used key is sent with other values → refused: ' || key || ', ' || statement)
+select alike(pg_temp.result_with_key(key, statement), 'Your earlier attempt was stored%', 'case 304: a used key is sent with other values → refused: ' || key || ', ' || statement)
 from unnest(array['an-import-of-prices', 'a-change-of-an-opening']) as key, unnest(array[
   $$ select public.replace_holdings('main', '[]') $$, $$ select public.replace_prices('[{}]') $$, $$ select public.undo_import(null) $$,
   $$ delete from public.job_openings where title = 'Ours' $$, $$ update public.job_openings set title = 'Theirs' where title = 'Ours' $$,
@@ -423,7 +422,7 @@ from unnest(array['an-import-of-prices', 'a-change-of-an-opening']) as key, unne
 ]) as statement;
 select pg_temp.begin_request(null), pg_temp.act_in_matrix('editor');
 select is(
-  pg_temp.answer_with_key('a-change-of-an-opening', $$ update public.job_openings set title = 'Mine' where title = 'Ours' returning title $$),
+  pg_temp.result_with_key('a-change-of-an-opening', $$ update public.job_openings set title = 'Mine' where title = 'Ours' returning title $$),
   '', 'case 303: another account sends a key that is in use → its own action is carried out'
 );
 select is((select title from public.job_openings where title in ('Ours', 'Mine')), 'Mine', 'case 303: another account sends a key that is in use → the first account''s action is not repeated');

@@ -25,7 +25,7 @@ select throws_ok($$ insert into public.agreements (title, body) values ('Another
 select ok(
   exists (select from public.investors_to_ask_again() where email = 'approved@test.example')
   and not exists (select from public.investors_to_ask_again() where email in ('pending@test.example', 'expired@test.example', 'admin@test.example')),
-  'investors_to_ask_again() lists the approved investors without a pending acceptance'
+  'investors_to_ask_again() lists the approved investors who have nothing left to accept'
 );
 select pg_temp.act_as('approved');
 select throws_ok('select pg_temp.accept(null)', 'PT409', null, 'a draft cannot be accepted');
@@ -40,7 +40,7 @@ select throws_ok(
   'case 109: publishing an agreement → only by admins who have just entered their code, and only the text that they saw'
 );
 select pg_temp.prove_identity('totp');
-select throws_ok(format('select public.publish_agreement(to_jsonb(agreements) || %L) from public.agreements', old), 'PT409', null, 'a draft is not published where this has changed: ' || old)
+select throws_ok(format('select public.publish_agreement(to_jsonb(agreements) || %L) from public.agreements', old), 'PT409', null, 'a draft is not published if the stored one differs from this: ' || old)
 from unnest(array[format('{"sha256": "%s"}', repeat('0', 64)), '{"title": "Other"}', '{"language": "de"}', '{"must_accept": false}', '{"changes": "All."}', '{"sha256": null}', '{"id": null}']) as old;
 select is((select public.publish_agreement(to_jsonb(agreements)) from public.agreements), 1, 'with a recent code the draft becomes version 1');
 update public.agreements set body = 'Changed.';
@@ -115,7 +115,7 @@ select is(public.own_data() #>> '{agreements,1,version}', '3', 'own_data() conta
 
 reset role;
 update auth.users set email = 'bought@test.example' where email = 'approved@test.example';
--- Before that, the team cannot approve the new address.
+-- Until a password is chosen, the team cannot approve the new address.
 select pg_temp.choose_password('bought');
 select pg_temp.run_as('admin', $$ select pg_temp.decide_on('bought', true) $$);
 update public.profiles set first_name = 'New', last_name = 'Owner' where email = 'bought@test.example';

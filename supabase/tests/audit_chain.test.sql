@@ -18,7 +18,7 @@ $$;
 -- Every day has a head ---------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
--- Without yesterday: until 1 a.m. UTC it has no head, because its last events may still be committed.
+-- Leaves out yesterday, which has no head until 1 a.m. UTC, because its last events may still be committed.
 select results_eq(
   $$ select events, is_intact from public.check_audit_log('2000-01-01', '9999-01-01') where day < (now() at time zone 'UTC')::date - 1 $$,
   $$ values (2, true), (0, true), (1, true) $$, 'every past day has a head, including the one without events'

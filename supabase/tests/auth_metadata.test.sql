@@ -40,7 +40,7 @@ select is(
   'the owner of an account cannot store other keys or values later'
 );
 update auth.users set raw_user_meta_data = '[1]' where email = 'ada@fund.example';
-select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'an account cannot replace its metadata by an array');
+select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'an account cannot replace its metadata with an array');
 
 select * from finish();
 rollback;

@@ -18,7 +18,7 @@ select throws_ok($$ update public.job_openings set created_at = 'infinity' $$, '
 select results_eq(
   'select key, value from public.site_settings order by key',
   $$ values ('holdings', 'hidden'), ('performance', 'hidden'), ('rates', 'hidden'), ('sample_data', 'on') $$,
-  'the four settings are there'
+  'there are exactly four settings'
 );
 select throws_ok($$ update public.site_settings set value = 'open' where key = 'rates' $$, '23514', null, 'an overlay is hidden, approved or public');
 select throws_ok($$ update public.site_settings set value = 'hidden' where key = 'sample_data' $$, '23514', null, 'sample_data is on or off');

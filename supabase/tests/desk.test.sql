@@ -50,8 +50,8 @@ insert into public.contact_messages (first_name, last_name, email, message, hand
 update public.contact_messages set created_at = now() - interval '10 days' where handled_at is not null;
 update public.contact_messages set created_at = now() - interval '27 days' where message = 'Open';
 insert into public.contact_messages (first_name, last_name, email, message, handled_at, created_at)
-values ('A', 'B', 'a@b.example', 'Of long ago', now(), now() - interval '29 days');
--- The last seconds in Zurich of the day before this week of seven days, and of the day before the four weeks.
+values ('A', 'B', 'a@b.example', 'Long ago', now(), now() - interval '29 days');
+-- In Zurich, the last second before the current week of seven days, and the last second before the four weeks.
 insert into public.contact_messages (first_name, last_name, email, message, handled_at, created_at)
 select 'A', 'B', 'a@b.example', 'Late', now(), (date_trunc('day', now() at time zone 'Europe/Zurich') - make_interval(days => days, secs => 1)) at time zone 'Europe/Zurich'
 from unnest(array[6, 27]) as days;

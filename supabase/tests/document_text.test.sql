@@ -49,15 +49,15 @@ select is_empty(
   format('select pg_temp.found(%L, %L)', who, wanted), format('case 125: a search for a word of a guarded document below its level → not found, not counted, not readable from the table: %s searches %s', who, wanted)
 ) from unnest(array['anonymous', 'pending', 'expired']) as who,
   unnest(array['policy', 'poli', '"the policy"', 'policy or teaser', 'peridot policy', 'teaser', '-open policy', 'minutes']) as wanted;
--- The index wrongly has every text at level 1, and that of a draft as published.
+-- Makes the index wrong: it has every text at level 1, and the text of a draft as published.
 savepoint misplaced;
 set local session_replication_role = replica;
 update public.document_pages set level = 1;
 update public.documents set visible_from = null where title = 'deck';
 set local session_replication_role = origin;
-select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'anonymous: finds no teaser that the index has at level 1');
+select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'anonymous: finds no teaser that the index wrongly has at level 1');
 select results_eq(
-  $$ select pg_temp.found('admin', 'peridot') $$, array['open 3', 'policy 3', 'teaser 3', 'unknown section 3'], 'admin: finds no draft that the index has as published'
+  $$ select pg_temp.found('admin', 'peridot') $$, array['open 3', 'policy 3', 'teaser 3', 'unknown section 3'], 'admin: finds no draft that the index wrongly has as published'
 );
 rollback to misplaced;
 select results_eq($$ select pg_temp.found('approved', 'redemption policy') $$, array['policy 3'], 'an English word is found in another form');
@@ -128,7 +128,7 @@ select results_eq(
   $$ values (array['of the policy', 'policy']), (array[]::text[]), (array['counted']) $$,
   'the reader of an opened document gets the matching words of a page'
 );
-select is(pg_temp.policy_hits('approved', 'policy'), array[E'3 The peridot of the \x02policy\x03 was counted.'], 'a stamped copy is the record of an opening');
+select is(pg_temp.policy_hits('approved', 'policy'), array[E'3 The peridot of the \x02policy\x03 was counted.'], 'a reader with a stamped copy of the document gets excerpts');
 select results_eq(
   $$ select cardinality(pg_temp.policy_hits('approved', wanted)) from unnest(array['"peridot of the policy"', '"counted peridot"']) as wanted $$,
   array[1, 0], 'once it has been opened, a phrase matches in its order only'

@@ -184,7 +184,7 @@ values ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', 'documen
 select is(pg_temp.version_of('policy'), 5, 'a restored document continues its version numbers');
 savepoint numbered;
 update public.documents set file_url = 'documents/v/f1.pdf' where title = 'to follow';
-select is(pg_temp.version_of('to follow'), 1, 'the versions of other documents do not count');
+select is(pg_temp.version_of('to follow'), 1, 'each document has version numbers of its own');
 rollback to numbered;
 update public.document_versions set what_changed = 'Clause 4' where number = 5;
 select throws_ok(

@@ -149,7 +149,7 @@ select is_empty(
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: clears the order');
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'an order that is already cleared can be cleared');
 reset role;
-select is(pg_temp.positions(), 'archive, open, pitch', 'no document has a place any more');
+select is(pg_temp.positions(), 'archive, open, pitch', 'no document has a position any more');
 select results_eq(
   $$ select event_type, resource_id, by_team, count(*)::int from public.security_audit_log group by 1, 2, 3 $$,
   $$ values ('DOCUMENTS_ORDERED', 'archive', true, 3) $$, 'the log has one entry for each order that changed something'
@@ -161,15 +161,15 @@ update public.documents set section = 'archive' where title = 'open flagged';
 update public.documents set position = 2 where title = 'open flagged';
 insert into public.document_waits (account_id, document_id)
 select 'aaaaaaaa-0000-4000-8000-000000000002', unnest(pg_temp.ids('archive', 'open flagged', 'risk'));
--- Without a caller, because the log replaces the user_id of inserted events by the caller.
+-- Without a caller, because the log would replace the user_id of inserted events with the caller.
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
 select 'DOCUMENT_OPENED', account_id, 'document', document_id from public.document_waits;
--- Which of these three documents a visitor finds in the answer of a call.
+-- Which of these three documents a visitor finds in the result of a call.
 create function pg_temp.titles_found(who text, call text) returns text[] language sql return pg_temp.found_by(
   who, format('select title from %s join public.documents on id = document_id where title in (%L, %L, %L) order by 1', call, 'archive', 'open flagged', 'risk')
 );
-select is(pg_temp.titles_found(who, call), seen, 'case 154: an editor asks who opened guarded documents or waits for them → nothing: ' || who || ', ' || call)
+select is(pg_temp.titles_found(who, call), seen, 'case 154: an editor reads who opened guarded documents or waits for them → nothing: ' || who || ', ' || call)
 from unnest(array['public.document_uses(pg_temp.ids(''archive'', ''open flagged'', ''risk''))', 'public.waiting_readers()']) as call,
   (values ('editor', array['archive']), ('admin', array['archive', 'open flagged', 'risk'])) as team (who, seen);
 select pg_temp.act_as('editor');

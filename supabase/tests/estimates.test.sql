@@ -1,27 +1,27 @@
 \ir visitors.psql
 
--- With count=planned the API answers with the planner's estimate, which uses the statistics of all rows, also of hidden
--- ones. Every EXPLAIN by a visitor is therefore refused; structure.test.sql shows that each table has the policy. Only the top-level
--- statement counts: EXPLAIN ANALYZE also executes the statement, so the table is planned within an EXPLAIN.
+-- For count=planned, the API returns the planner's estimate, which uses the statistics of all rows, including hidden ones. Every
+-- EXPLAIN by a visitor is therefore refused; structure.test.sql shows that each table has the policy. The refusal reads only the
+-- top-level statement, so the tests can use EXPLAIN ANALYZE, which also executes the function in which the table is planned.
 
-create temporary table answers (who text, answer text);
--- Notes `planned` or the refusal.
-create function pg_temp.note_answer(who text) returns void language plpgsql as $$
+create temporary table outcomes (who text, outcome text);
+-- Records `planned` or the error.
+create function pg_temp.record_outcome(who text) returns void language plpgsql as $$
 begin
   execute 'select count(*) from public.documents where title <> ''explain''';
-  insert into answers values (who, 'planned');
+  insert into outcomes values (who, 'planned');
 exception when others then
-  insert into answers values (who, sqlstate || ' ' || sqlerrm);
+  insert into outcomes values (who, sqlstate || ' ' || sqlerrm);
 end
 $$;
 select pg_temp.act_as('anonymous');
-explain (analyze) select pg_temp.note_answer('anonymous');
+explain (analyze) select pg_temp.record_outcome('anonymous');
 select pg_temp.act_as('admin');
-  EXPLAIN (analyze) select pg_temp.note_answer('admin');
-select is(answer, 'PT400 Estimates are not available', who || ': gets no estimate') from answers;
-select is(count(*), 2::bigint, 'both have tried') from answers;
-select pg_temp.note_answer('without explain');
-select is(answer, 'planned', 'a statement that contains the word is no EXPLAIN') from answers where who = 'without explain';
+  EXPLAIN (analyze) select pg_temp.record_outcome('admin');
+select is(outcome, 'PT400 Estimates are not available', who || ': gets no estimate') from outcomes;
+select is(count(*), 2::bigint, 'both have tried') from outcomes;
+select pg_temp.record_outcome('without explain');
+select is(outcome, 'planned', 'a statement that only contains the word is not refused') from outcomes where who = 'without explain';
 
 select * from finish();
 rollback;

@@ -96,7 +96,7 @@ select is(
   pg_temp.ways_to_attach_after(preparation, variadic names), '{}',
   'case 149: an editor attaches a file that was guarded, or uses the id of a document that was guarded → refused, when ' || what
 ) from (values
-  ('it is present', array['1', '2'], 'select'),
+  ('it is still there', array['1', '2'], 'select'),
   ('its document was deleted', array['1', '2'], $$ delete from public.documents where title = 'guarded' $$),
   ('its version was deleted', array['1'], $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002' and number = 1 $$),
   ('version and document were deleted', array['1', '2'], $$ delete from public.documents where title = 'guarded';
@@ -134,7 +134,7 @@ select is(
     $$ select pg_temp.result_of(%L) $$,
     format('insert into public.documents (title, section, file_url) values (%L, %L, %L)', 'x', 'whitepaper', 'documents/probe/' || name || '.pdf')
   )), array['42501 Only those who may change guarded documents can publish this file'],
-  'case 212: a document is added with the path of a hidden file → the same answer as for an unknown one: ' || who || ', ' || name
+  'case 212: a document is added with the path of a hidden file → the same error as for an unknown file: ' || who || ', ' || name
 ) from unnest(array['pending', 'approved', 'editor']) as who, unnest(array['1', '2', 'guarded', 'unknown', 'draft']) as name
 -- An editor sees the drafts of open documents.
 where who <> 'editor' or name <> 'draft';
@@ -146,7 +146,7 @@ select is(
   pg_temp.found_by('editor', format(
     $$ select pg_temp.result_of(%L) $$, format('update public.documents set file_url = %L where title = %L', 'documents/probe/' || name || '.pdf', 'open')
   )), array['42501 Only those who may change guarded documents can publish this file'],
-  'case 212: the path of a hidden file is set on an open document → the same answer as for an unknown one: ' || name
+  'case 212: the path of a hidden file is set on an open document → the same error as for an unknown file: ' || name
 ) from unnest(array['1', '2', 'guarded', 'unknown']) as name;
 delete from public.documents where title = 'guarded';
 select is(
@@ -196,7 +196,7 @@ select is(
     $$ delete from public.documents where title = 'always open' $$
   ),
   array[$$ delete from public.documents where title = 'always open' $$],
-  'case 206: an editor deletes a document that became open, and with it its guarded past file, or changes the note of that → refused; other open documents can be deleted'
+  'case 206: an editor deletes a document that became open, and with it its guarded past file, or changes the note of that file → refused; other open documents can be deleted'
 );
 select pg_temp.run_as('owner', $$ delete from public.documents where title = 'opened' $$);
 select is(count(*), 2::bigint, 'an owner deletes a document that became open, with its files') from public.file_removals where path like 'past/%';

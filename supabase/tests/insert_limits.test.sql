@@ -166,9 +166,9 @@ select results_eq(
   'counts of the past hour are deleted with their addresses'
 );
 
--- Calls the limiter with random pauses, and returns the calls that a count over the past minute would have answered differently. Instead
--- of waiting, it moves the earlier calls back by multiples of five seconds, so the speed of the machine does not matter.
-create function pg_temp.wrong_answers(called text, steps integer) returns setof text language plpgsql as $$
+-- Calls the limiter with random pauses, and returns the calls on which it decided differently than a count over the past minute would have.
+-- Instead of waiting, it moves the earlier calls back by multiples of five seconds, so the speed of the machine does not matter.
+create function pg_temp.wrong_decisions(limited_action text, steps integer) returns setof text language plpgsql as $$
 declare
   rate private.rate_limits;
   pause interval;
@@ -176,14 +176,14 @@ declare
   accepted interval[] := '{}';
   is_accepted boolean;
 begin
-  select * into strict rate from private.rate_limits where action = called;
+  select * into strict rate from private.rate_limits where action = limited_action;
   perform setseed(0.5);
   for step in 1 .. steps loop
     pause := floor(random() * 4) * rate.span / 12;
     passed := passed + pause;
     update private.rate_limit_uses set ends_at = ends_at - pause;
     begin
-      perform private.consume_rate_limit(called, null, '192.0.2.1');
+      perform private.consume_rate_limit(limited_action, null, '192.0.2.1');
       is_accepted := true;
     exception when sqlstate 'PT429' then
       is_accepted := false;
@@ -197,13 +197,13 @@ end
 $$;
 delete from private.rate_limit_uses;
 select is_empty(
-  $$ select pg_temp.wrong_answers('opening', 300) $$,
+  $$ select pg_temp.wrong_decisions('opening', 300) $$,
   'openings within any sixty seconds never exceed the limit'
 );
 select cmp_ok(count(*), '<=', max(address_limit)::bigint, 'only rows that still count are kept')
 from private.rate_limit_uses join private.rate_limits using (action);
 
--- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------
+-- The owner of the database, who also runs the seed, is not limited ---------------------------------------------------------------------------------------------------------
 
 select lives_ok(pg_temp.messages_sql(200), 'the owner of the database inserts rows without a limit');
 

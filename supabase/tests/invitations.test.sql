@@ -7,7 +7,7 @@ update public.profiles set role = 'admin', approved = true where email = 'Second
 
 -- Creates an account as Auth does: without a password for an invitation, with one for a sign-up. Its metadata claims rights, which must have no effect.
 create function pg_temp.make_account(who text, account uuid, password text default '') returns void language sql security definer as $$
-  -- Auth writes outside of an API call.
+  -- Auth does not write through the Data API, so there are no claims.
   select set_config('request.jwt.claims', '', true);
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
   values (account, who || '@test.example', password, '{"approved": true, "level": 3, "invited_until": "2099-01-01", "first_name": "Nina"}')
@@ -43,7 +43,7 @@ select results_eq(
 );
 select public.withdraw_invitation('unconfirmed@test.example');
 reset role;
--- Accounts that were proved before: two lose the confirmation of their address, the others move.
+-- Accounts that were proved before: two lose the confirmation of their address, the others change their address.
 savepoint moved;
 create function pg_temp.change_address(from_address text, to_address text) returns void language sql as $$ update auth.users set email = to_address where email = from_address $$;
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000003', 'reader@test.example', now());
@@ -53,7 +53,7 @@ update public.profiles set approved = false where email = 'approved@test.example
 select pg_temp.change_address('approved@test.example', 'away@test.example'), pg_temp.change_address('away@test.example', 'approved@test.example'),
   pg_temp.change_address('expired@test.example', 'moved@test.example'), pg_temp.change_address('reader@test.example', 'read@test.example');
 update auth.users set email_confirmed_at = null where email in ('pending@test.example', 'Second@test.example');
--- Then admin is the last owner, who keeps the approval.
+-- This makes admin the last owner, who keeps the approval despite a new address.
 update public.profiles set approved = false where email = 'Second@test.example';
 select pg_temp.change_address('admin@test.example', 'boss@test.example');
 create temporary table holders as select address from unnest(array['approved', 'moved', 'read', 'pending', 'second', 'boss']) as who, concat(who, '@test.example') as address;
@@ -258,7 +258,7 @@ select is(pg_temp.access_of('late'), 'f f', 'an expired invitation has no effect
 select pg_temp.make_account('withdrawn', 'bbbbbbbb-0000-4000-8000-000000000014');
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('Withdrawn@test.example') $$, 'admin: withdraws an invitation');
-select lives_ok($$ select public.withdraw_invitation('withdrawn@test.example') $$, 'withdrawing an invitation again is no error');
+select lives_ok($$ select public.withdraw_invitation('withdrawn@test.example') $$, 'withdrawing an invitation again is not an error');
 select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$, 'PT409', null, 'admin: cannot renew a withdrawn invitation');
 select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an account that was not invited');
 reset role;

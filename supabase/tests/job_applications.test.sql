@@ -94,7 +94,7 @@ select is_empty($$ update public.job_applications set note = 'x' where id in (se
 select throws_ok(
   $$ select public.send_answer(id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, 'admin: cannot answer a deleted application'
 );
-select lives_ok($$ select public.delete_application(id) from chosen $$, 'deleting an application again is no error');
+select lives_ok($$ select public.delete_application(id) from chosen $$, 'deleting an application again is not an error');
 select results_eq(
   $$ select count(*) from public.security_audit_log where event_type = 'APPLICATION_DELETED' $$, array[1::bigint], 'a repeated deletion logs no second event'
 );

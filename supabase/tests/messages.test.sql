@@ -34,7 +34,7 @@ select throws_ok(
   ('a', 'b', 'a@b', 'c', '23514', 'e-mail without a dot'),
   ('a', 'b', 'a@b.example, c@d.example', 'c', '23514', 'two e-mail addresses'),
   ('a', 'b', E'a@b.example\nBcc: c', 'c', '23514', 'e-mail with a line break'),
-  ('a', 'b', 'a b@c.example', 'c', '23514', 'e-mail with a blank'),
+  ('a', 'b', 'a b@c.example', 'c', '23514', 'e-mail with a space'),
   ('a', 'b', U&'a\0007@b.example', 'c', '23514', 'e-mail with a control character'),
   ('a', 'b', repeat('x', 309) || '@test.example', 'c', '23514', 'e-mail of 322 characters')
 ) as attempt (first_name, last_name, email, message, state, reason);

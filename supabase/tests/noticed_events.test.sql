@@ -10,7 +10,7 @@ create function pg_temp.logged_events(variadic types text[]) returns setof text 
   select concat_ws(' ', event_type, coalesce((select split_part(email, '@', 1) from public.profiles where id = user_id), '–'), details ->> 'cause', details ->> 'method')
   from public.security_audit_log where event_type = any (types) order by 1
 $$;
--- Opens a session by a method, or gives a code in it, as Auth does.
+-- Opens a session with an authentication method, or records another method in it, as Auth does.
 create function pg_temp.open_session(who text, session uuid, method text, browser text default 'Firefox/140.0 on Linux') returns void language sql security definer as $$
   select set_config('request.jwt.claims', '', true);
   insert into auth.sessions (id, user_id, user_agent, ip) select session, id, browser, '192.0.2.9' from auth.users where email = who || '@test.example'
@@ -101,7 +101,7 @@ select pg_temp.act_as('anonymous');
 select throws_ok(
   format('insert into public.security_audit_log (%s, details) values (%s, %L)', columns, given, details || jsonb_build_object('email_sha256', encode(sha256(address::bytea), 'hex'))),
   '23514', 'An address belongs only to a failed sign-in',
-  'case 137: a failed sign-in is reported for a known and for an unknown address, with another invalid value → the same answer: ' || address || ': ' || given
+  'case 137: a failed sign-in is reported for a known and for an unknown address, with another invalid value → the same error: ' || address || ': ' || given
 )
 from (values
   ('event_type, resource_type', $$ 'SIGN_IN_FAILED', repeat('x', 101) $$, '{}'::jsonb),

@@ -134,7 +134,7 @@ update public.profiles set approved = true, approved_until = now() + make_interv
 where email like 'ends%';
 update public.profiles set decided_at = now() - interval '60 days', renewal_requested_at = case email when 'ends3@test.example' then now() end
 where email like 'ends%';
--- Approved today for less than 14 days, so it gets no such reminder.
+-- Approved today for less than 14 days, so it gets no reminder 14 days before the end.
 insert into auth.users (id, email, email_confirmed_at) values ('cccccccc-0000-4000-8000-000000000099', 'short@test.example', now());
 update public.profiles set approved = true, approved_until = now() + interval '10 days' where email = 'short@test.example';
 select is(private.queue_reminders(), 3, 'queue_reminders() returns the number of reminders');
@@ -316,7 +316,7 @@ insert into mails_after select * from public.outbox;
 select pg_temp.undo_action();
 select set_eq(
   'select outbox::text from public.outbox', 'select mails_before::text from mails_before',
-  'an undo restores the queued, claimed and given-up mails of before the action'
+  'an undo restores the queued, claimed and given-up mails as they were before the action'
 );
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'claimed';
 select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', 'after an undo, the sender of a claimed mail can still report its result');
@@ -326,7 +326,7 @@ truncate mails_before, mails_after;
 select pg_temp.queue_mail_to('approved', 'access_approved', '{"days": 3}');
 select pg_temp.send_due_mails();
 update public.outbox set created_at = now() - interval '1 day';
--- Later ones about another account with that address, and to a former address.
+-- Later mails, which an undo must ignore: one about another account with that address, and one to a former address.
 insert into public.outbox (kind, recipient, account, state, created_at)
 select 'access_renewed', recipient, account::uuid, 'sent', now() - interval '1 hour' from (values
   ('approved@test.example', 'aaaaaaaa-0000-4000-8000-000000000001'), ('former@test.example', 'aaaaaaaa-0000-4000-8000-000000000002')
@@ -348,7 +348,7 @@ select set_eq(
   array['access_approved approved', 'access_approved approved sent', 'access_renewed approved sent', 'access_renewed former sent', 'access_revoked approved sent'],
   'an action is undone after its mail was sent → the recipient gets yesterday''s mail again, once'
 );
-select is(pg_temp.mail_details('access_approved'), '{"days": 3}', 'a mail that is repeated after an undo has its content');
+select is(pg_temp.mail_details('access_approved'), '{"days": 3}', 'a mail that is repeated after an undo has the same content');
 
 delete from public.outbox;
 truncate mails_before, mails_after;

@@ -136,7 +136,7 @@ select bag_eq(
 
 -- What an account did in the team ------------------------------------------------------------------------
 
--- Acting as anonymous, because the log replaces the user_id of inserted events by the caller.
+-- Acting as anonymous, because the log replaces the user_id of inserted events with the caller.
 select pg_temp.act_as('anonymous');
 reset role;
 insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)
@@ -156,7 +156,7 @@ from unnest(array['SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT']) as event,
   unnest(array['pending@test.example', 'nobody@test.example', 'approved@test.example']) with ordinality as probe (address, n);
 select is(
   (select count(distinct entry - 'at') from jsonb_array_elements(public.own_data() -> 'security_log') as entry where entry ->> 'event' = event), 1::bigint,
-  'case 204: an account reports failed sign-ins of others and exports its data → the export does not tell which addresses have accounts: ' || event
+  'case 204: an account reports failed sign-ins of others and exports its data → the export does not reveal which addresses have accounts: ' || event
 ) from unnest(array['SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT']) as event;
 select ok(
   public.own_data()::text !~ 'aaaaaaaa-0000-4000-8000-000000000001|[0-9a-f]{64}', 'case 204: an account reports failed sign-ins of others and exports its data → the export has neither the id of another account nor the hash of an address'

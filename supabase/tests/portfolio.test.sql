@@ -49,7 +49,7 @@ select is_empty('select from public.withheld_holdings()', 'approved: sees every 
 reset role;
 update public.site_settings set value = 'approved' where key = 'holdings';
 select pg_temp.act_as('anonymous');
-select is_empty('select from public.withheld_holdings()', 'anonymous: behind the overlay, sees not even how many');
+select is_empty('select from public.withheld_holdings()', 'anonymous: while the overlay hides the holdings, sees not even how many stones are withheld');
 reset role;
 update public.site_settings set value = 'public' where key = 'holdings';
 

@@ -48,20 +48,20 @@ select throws_ok(
 -- Before and after the publication ---------------------------------------------------------------------------
 
 select pg_temp.act_as('editor');
-select lives_ok(pg_temp.store_sql(path, 'editor'), 'stored: ' || path) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
+select lives_ok(pg_temp.store_sql(path, 'editor'), 'an editor stores ' || path) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
 -- A press item and a report cannot name the same file, whichever comes first.
 insert into public.press_releases (content_type, title, date, file_url, visible_from) values
   ('press_release', 'release', '2025-11-01', 'press-files/f/release.pdf', now() + interval '1 day'),
   ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null);
 select pg_temp.act_as('investor_relations');
-select lives_ok(pg_temp.store_sql('f/count.pdf', 'investor_relations'), 'stored: f/count.pdf');
+select lives_ok(pg_temp.store_sql('f/count.pdf', 'investor_relations'), 'investor relations store f/count.pdf');
 select lives_ok(pg_temp.report_sql('f/count.pdf', now() + interval '1 day'), 'investor relations name a file of their own in a report');
 select throws_ok(
   pg_temp.report_sql(path, now()), '42501', null,
   'case 205: investor relations publish a press file by naming its path in a report → refused, ' || path
 ) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
 -- The reverse: an item would publish the file of a report.
-select lives_ok(pg_temp.store_sql('f/unreported.pdf', 'investor_relations'), 'stored: f/unreported.pdf, which no report names yet');
+select lives_ok(pg_temp.store_sql('f/unreported.pdf', 'investor_relations'), 'investor relations store f/unreported.pdf, which no report names yet');
 select pg_temp.act_as('editor');
 select throws_ok(
   format(

@@ -32,7 +32,7 @@ select results_eq(
   $$ select char_length(first_name), last_name, reason_for_access
      from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000002' $$,
   $$ values (50, '[1, 2]', null) $$,
-  'invalid metadata do not prevent a sign-up'
+  'invalid metadata does not prevent a sign-up'
 );
 select results_eq(
   $$ select organisation, search_text ilike all (array['%nora%', '%muller%', '%mueller%', '%@test.example%', '%sample fund%']) from public.profiles where email in ('nora@test.example', 'odd@test.example') order by email $$,
@@ -122,7 +122,7 @@ select set_config('request.jwt.claims', jsonb_build_object(
   'user_metadata', jsonb_build_object('role', 'admin', 'approved', true), 'app_metadata', jsonb_build_object('role', 'admin')
 )::text, true);
 select is(private.caller_level(), 2::smallint, 'case 19: a pending account puts admin or approved into its user metadata → no new access');
-select is(private.is_admin(), false, 'pending: metadata in the token give no admin rights');
+select is(private.is_admin(), false, 'pending: metadata in the token gives no admin rights');
 
 select pg_temp.act_as('approved');
 select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: access_level of their own row is 3');

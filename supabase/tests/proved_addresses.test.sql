@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- An address is proved once a password was chosen in the session of a link sent to it. What anybody typed before does not stand.
+-- An address is proved once a password was chosen in the session of a link sent to it. Nothing that was typed before takes effect.
 
 delete from auth.users where email not like '%@test.example';
 
@@ -133,7 +133,8 @@ delete from auth.users where id::text like 'bbbbbbbb-0000-4000-8000-00000000004%
 
 -- A change of address ----------------------------------------------------------------------------------------
 
--- Changes an address after the links to both were opened. `unused_token`: that of the link to the new address, if it is opened last.
+-- Changes an address, as Auth does once the links sent to both addresses were opened. `unused_token` is the token of the link to the new
+-- address if that link is opened last, and otherwise empty.
 create function pg_temp.change_address(who text, target text, unused_token text) returns void language plpgsql as $$
 begin
   update auth.users set email_change_token_new = unused_token where email = who || '@test.example';
@@ -160,25 +161,25 @@ select is(pg_temp.account_details('again'), '', 'once the owner of the new addre
 
 -- Confirming or changing an address ends earlier sessions and factors ----------------------------------------------
 
-create function pg_temp.add_ways_in(who text) returns void language sql as $$
+create function pg_temp.add_session_and_factor(who text) returns void language sql as $$
   insert into auth.sessions (id, user_id, aal, created_at) select gen_random_uuid(), id, 'aal2', now() from auth.users where email = who || '@test.example';
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
   select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = who || '@test.example'
 $$;
 -- As text: the number of sessions and of second factors.
-create function pg_temp.ways_in(who text) returns text language sql as $$
+create function pg_temp.sessions_and_factors(who text) returns text language sql as $$
   select pg_temp.session_count(who) || ' ' || (select count(*) from auth.mfa_factors join auth.users on users.id = user_id where email = who || '@test.example')
 $$;
-select pg_temp.add_ways_in('again'), pg_temp.change_address('again', 'victim', '');
-select is(pg_temp.ways_in('victim'), '0 0', 'an account moves to another person''s address → its sessions and second factors are removed');
+select pg_temp.add_session_and_factor('again'), pg_temp.change_address('again', 'victim', '');
+select is(pg_temp.sessions_and_factors('victim'), '0 0', 'an account moves to another person''s address → its sessions and second factors are removed');
 select is_empty($$ select from public.outbox where kind = 'factor_removed' $$, 'no mail about a removed factor goes to the new address');
 insert into auth.users (id, email) values ('bbbbbbbb-0000-4000-8000-000000000031', 'first@test.example');
-select pg_temp.add_ways_in('first'), pg_temp.press_link('first');
-select is(pg_temp.ways_in('first'), '0 0', 'a confirmation ends every earlier session and factor');
-select pg_temp.add_ways_in('first');
+select pg_temp.add_session_and_factor('first'), pg_temp.press_link('first');
+select is(pg_temp.sessions_and_factors('first'), '0 0', 'a confirmation ends every earlier session and factor');
+select pg_temp.add_session_and_factor('first');
 update auth.users set email_confirmed_at = null, encrypted_password = 'x' where email = 'first@test.example';
-select is(pg_temp.ways_in('first'), '0 0', 'withdrawing a confirmation ends every earlier session and factor');
-select pg_temp.press_link('first'), pg_temp.add_ways_in('first');
+select is(pg_temp.sessions_and_factors('first'), '0 0', 'withdrawing a confirmation ends every earlier session and factor');
+select pg_temp.press_link('first'), pg_temp.add_session_and_factor('first');
 select is(encrypted_password, null, 'a password is kept only for the browser that signed up')
 from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000031';
 delete from auth.mfa_factors;
@@ -191,8 +192,8 @@ select results_eq(
   $$ select id from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000031' $$, $$ values ('dddddddd-0000-4000-8000-000000000031'::uuid) $$,
   'until a password is chosen, a link ends the sessions of earlier links'
 );
-select pg_temp.choose_password('first'), pg_temp.add_ways_in('first');
--- And another one.
+select pg_temp.choose_password('first'), pg_temp.add_session_and_factor('first');
+-- After choosing a password, the owner opens another link.
 delete from auth.mfa_amr_claims;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
@@ -203,7 +204,7 @@ update public.profiles set approved = false where role = 'admin' and email <> 'a
 select pg_temp.act_as('admin');
 reset role;
 select pg_temp.change_address('admin', 'boss', '');
-select is(approved::text || ' ' || pg_temp.ways_in('boss'), 'true 0 1', 'the last owner keeps approval and second factor with a new address')
+select is(approved::text || ' ' || pg_temp.sessions_and_factors('boss'), 'true 0 1', 'the last owner keeps approval and second factor with a new address')
 from public.profiles where email = 'boss@test.example';
 
 select * from finish();

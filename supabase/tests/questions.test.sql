@@ -156,7 +156,7 @@ select pg_temp.act_as('asker');
 select is(public.own_data() -> 'questions' @> '[{"question": "shared, about a document", "answer": "The answer."}]', true, 'own_data() has questions and answers');
 reset role;
 update public.profiles set approved = false where email = 'asker@test.example';
-select is((select state::text from public.outbox where kind = 'question_answered'), 'withdrawn', 'the mail about an answer is withdrawn with the approval');
+select is((select state::text from public.outbox where kind = 'question_answered'), 'withdrawn', 'the mail about an answer is withdrawn when the approval ends');
 update public.profiles set approved = true where email = 'asker@test.example';
 update public.question_settings set value = 'off' where key = 'second_pair';
 select pg_temp.act_as('admin');

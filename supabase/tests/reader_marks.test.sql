@@ -183,7 +183,7 @@ insert into public.page_notes (account_id, document_id, page, note) select accou
 create temporary table deleted as select * from public.documents where title in ('gone', 'undone');
 select pg_temp.run_as('admin', $$ delete from public.documents where title in ('gone', 'undone') $$);
 update public.security_audit_log set created_at = now() - interval '76 seconds' where event_type = 'DOCUMENT_WITHDRAWN' and resource_title = 'gone';
--- Another event about the document is no deletion.
+-- Another event about the document is not a deletion.
 insert into public.security_audit_log (event_type, resource_type, resource_id) select 'DOCUMENT_OPENED', 'document', id from deleted where title = 'gone';
 select private.delete_expired_data();
 select set_eq(format('select coalesce(documents.title, deleted.title) from public.%s left join public.documents on documents.id = document_id left join deleted on deleted.id = document_id', marks), kept, rule) from (values

@@ -58,7 +58,7 @@ select pg_temp.run_as('admin', $$
   insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256)
   values ('2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'press-files/reserve/a.pdf', 12, repeat('a', 64))
 $$);
--- After an earlier report, the publication would move to the time of that one.
+-- The earlier reports are deleted, because the publication would otherwise move to the time of the last one.
 savepoint first_report;
 delete from public.reserve_reports;
 select pg_temp.act_as('admin');

@@ -5,7 +5,8 @@ update public.profiles set role = 'admin', approved = true where email = 'second
 -- Each session has the id of its account.
 insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from auth.users where email like '%@test.example';
 
--- Like act_as(), but with the token that a password alone gives (aal1), in which `claims` replaces values. act_as('pending') sets the others.
+-- Like act_as(), but with the token that a password alone gives (aal1). `claims` replaces some of its values; the rest is from
+-- act_as('pending').
 create function pg_temp.act_by_password(who text, claims jsonb default '{}') returns void language plpgsql as $$
 begin
   perform pg_temp.act_as('pending');
@@ -99,7 +100,7 @@ select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an a
 reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 select pg_temp.add_factor('second-admin', 'verified');
-select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'case 135: a session whose second factor was removed, replaced or is no longer verified, with its old token → no longer signed in with it, and no admin');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'case 135: a session whose second factor was removed, replaced or is no longer verified, with its old token → no longer signed in with it, and not an admin');
 select is(private.caller_level(), 1::smallint, 'a session whose second factor was replaced has level 1');
 reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
@@ -149,7 +150,7 @@ select is(public.end_own_session(), true, 'approved: ends all other sessions');
 reset role;
 select set_eq(
   $$ select id::text from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
-  array['aaaaaaaa-0000-4000-8000-000000000002'], 'ending all other sessions keeps the present one'
+  array['aaaaaaaa-0000-4000-8000-000000000002'], 'ending all other sessions keeps the current one'
 );
 select set_eq(
   $$ select resource_id || ' ' || details from public.security_audit_log
@@ -357,7 +358,7 @@ select case
   else pass('case 167: a session removes a factor by the route of Auth → refused, in whatever session')
 end;
 select pg_temp.act_by_password('approved');
-select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'a call by another account to remove a factor is no error');
+select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'a call by another account to remove a factor is not an error');
 reset role;
 select isnt(pg_temp.own_factor(), null, 'another account cannot remove a factor');
 select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'a session that is younger than the factor removes it with a code');
@@ -368,7 +369,7 @@ select results_eq(
   array['SECOND_FACTOR_REMOVED'], 'the removal of a factor is logged'
 );
 select is_empty($$ select from auth.sessions where aal = 'aal2' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$, 'after the removal of a factor, no session of the account is at aal2');
-select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'a repeated removal is no error');
+select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'a repeated removal is not an error');
 select pg_temp.act_by_password('pending', jsonb_build_object('session_id', 'dddddddd-0000-4000-8000-000000000009', 'amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
 select lives_ok('select public.close_own_account()', 'after the removal, a password given in the same session suffices to close the account');
 

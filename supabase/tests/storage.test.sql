@@ -108,7 +108,7 @@ from unnest(array[
   'dddddddd-0000-4000-8000-000000000001/resume',
   'resume.pdf', ''
 ]) as path;
-select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy too refuses an upload after an hour');
+select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy also refuses an upload after an hour');
 select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with another size or type than declared → refused, and nothing is stored: anonymous, by ' || what)
@@ -179,7 +179,7 @@ select set_config('storage.operation', operation, true), throws_ok(pg_temp.uploa
 from unnest(array['documents', 'press-files']) as bucket,
   unnest(array['storage.object.sign_upload_url', 'storage.object.presigned_upload', 'storage.object.copy', 'storage.object.move', '']) as operation;
 select set_config('storage.operation', 'storage.object.upload', true);
-select throws_ok(pg_temp.upload_sql(path, bucket), '42501', null, 'admin: uploads no file that no row could name, and that nothing would ever remove: ' || path)
+select throws_ok(pg_temp.upload_sql(path, bucket), '42501', null, 'admin: cannot upload a file that no row could name, because nothing would ever remove it: ' || path)
 from unnest(array['documents', 'press-files']) as bucket, unnest(array['test/late file.pdf', 'test/spät.pdf', 'test/late%.pdf', 'test//late.pdf', '../late.pdf']) as path;
 select set_config('storage.operation', '', true);
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'case 73: an admin replaces, moves, copies or deletes a resume → refused, but reading works');
@@ -242,7 +242,7 @@ select pg_temp.act_in_team('hr');
 select pg_temp.begin_request('a-newer-resume-came');
 select lives_ok(
   $$ select public.replace_resume('dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf') $$,
-  'HR: replaces a resume by a newer one'
+  'HR: replaces a resume with a newer one'
 );
 select pg_temp.begin_request(null);
 reset role;

@@ -91,7 +91,7 @@ select set_eq(
     ('private.withdraw_invitation(text)') $$,
   'a function that ends another account''s rights is a trigger, requires a new code or is listed'
 );
--- The claims of a token count only once its session is checked, so no other expression may read them.
+-- The claims of a token count only once its session is checked, so only the functions that are listed here may read them.
 select set_eq(
   $$ select name, found[1] from (
        select name, text from rules
@@ -229,7 +229,7 @@ select is_empty(
   'GraphQL is not installed'
 );
 
--- What the database keeps for itself --------------------------------------------------------------
+-- The tables of the schema private ----------------------------------------------------------------
 
 -- A second rate limiter, for example, would need a table that is not listed here.
 select set_eq(
@@ -239,7 +239,7 @@ select set_eq(
      end
      from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
   $$ select name, null from unnest(array[
-       -- Written by migrations alone. Only known_levels grows: what was guarded once stays known.
+       -- Written only by migrations, except for known_levels, which keeps every file and id that was ever guarded.
        'account_fields', 'deletion_periods', 'event_types', 'known_levels', 'logged_subjects', 'mail_subjects', 'own_data',
        'rate_limits', 'schedules', 'sections', 'team_roles', 'action_functions', 'unregistered_tables'
      ]) as name

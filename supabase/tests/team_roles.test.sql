@@ -18,7 +18,7 @@ select is_empty(
 );
 select is_empty($$ select name from rules join pg_policies on policyname = name where rule ~ 'is_admin' $$, 'no policy admits admins without checking their role');
 
--- The id of a mail that investor relations cannot read, but whose id they may guess.
+-- The id of a mail to an applicant, which investor relations cannot read but may guess.
 create function pg_temp.applicants_mail() returns uuid language sql security definer as $$
   select id from public.outbox where kind = 'answer_to_application'
 $$;
@@ -31,7 +31,7 @@ delete from public.undeliverable_addresses;
 insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced'), ('b@fund.example', 'bounced');
 insert into public.outbox (kind, recipient, state, finished_at) values
   ('answer_to_application', 'b@fund.example', 'given_up', now()), ('access_approved', 'a@fund.example', 'given_up', now());
-create temporary table logged (event_type text, resource_type text, resource_id text, details jsonb, for_ir boolean);
+create temporary table logged (event_type text, resource_type text, resource_id text, details jsonb, for_investor_relations boolean);
 insert into logged values
   ('APPLICATION_DECIDED', 'job_application', 'f', null, false), ('ANSWER_SENT', 'job_application', 'f', null, false),
   ('EXPORTED', 'table', 'job_applications', null, false), ('EXPORTED', 'table', 'profiles', null, true),
@@ -46,7 +46,7 @@ select event_type, resource_type, resource_id, details, 'follows' from logged;
 create function pg_temp.log_visible_to(who text) returns setof text language sql as $$
   select unnest(pg_temp.found_by(who, $q$ select concat_ws(' ', event_type, resource_type, resource_id, details) from public.security_audit_log where user_agent = 'follows' $q$))
 $$;
-select set_eq($$ select pg_temp.log_visible_to('investor_relations') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged where for_ir $$, 'case 139: investor relations look for applicants'' addresses and decisions of HR in the outbox, the log, the desk and the marks → nothing');
+select set_eq($$ select pg_temp.log_visible_to('investor_relations') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged where for_investor_relations $$, 'case 139: investor relations look for applicants'' addresses and decisions of HR in the outbox, the log, the desk and the marks → nothing');
 select set_eq($$ select pg_temp.log_visible_to('compliance') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged $$, 'compliance: reads all events');
 select pg_temp.act_as('investor_relations');
 select results_eq('select recipient from public.outbox', array['a@fund.example'], 'investor relations: see no mail to an applicant');
@@ -104,10 +104,10 @@ reset role;
 select results_eq(
   $$ select role, team_role from public.profiles where email = 'approved@test.example' $$, $$ values ('admin', 'editor') $$, 'the new colleague has the role that was chosen'
 );
-select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' and user_id = 'eeeeeeee-0000-4000-8000-000000000001'), 1, 'a given role is logged with an alert');
+select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' and user_id = 'eeeeeeee-0000-4000-8000-000000000001'), 1, 'giving a role is logged with an alert');
 select results_eq(
   $$ select recipient, details from public.outbox where kind = 'team_new_admin' and recipient like '%@test.example' $$,
-  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, 'a given role is mailed to every other owner'
+  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, 'giving a role is mailed to every other owner'
 );
 select pg_temp.act_with_code('investor_relations');
 select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
@@ -116,7 +116,7 @@ select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0
 select pg_temp.prove_identity('totp');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'owner: sets the role of another admin');
 select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', 'the new role of a colleague is stored');
-select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id like 'aaaaaaaa%4' and user_id is not null), 1, 'a changed role is logged with an alert');
+select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id like 'aaaaaaaa%4' and user_id is not null), 1, 'changing a role is logged with an alert');
 select results_eq(
   $$ select user_id, resource_id, details -> 'before' ->> 'team_role', details -> 'after' ->> 'team_role', by_team
      from public.security_audit_log where event_type = 'ROLE_CHANGED' and resource_id like 'aaaaaaaa%4' and user_id is not null $$,
@@ -144,7 +144,7 @@ from unnest(array[
   $$ select public.reset_second_factor(pg_temp.read_accounts('editor') -> 0) $$
 ]) as attempt;
 select pg_temp.prove_identity('totp');
-select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null) $$, 'owner: takes a role away');
+select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null) $$, 'owner: ends a role');
 reset role;
 select is(pg_temp.role_and_state('editor'), 'investor t approved', 'a colleague whose role ends stays an approved investor');
 select is(pg_temp.mails_to('editor'), 'access_role_ended true queued', 'a colleague is mailed that the role has ended');
@@ -192,8 +192,8 @@ reset role;
 
 delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
 select pg_temp.act_with_code('owner');
-select throws_ok(format('select public.set_team_role(pg_temp.read_accounts(''owner'') -> 0, %s)', kept), 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role: ' || kept)
-from unnest(array['''compliance''', 'null', 'null, true']) as kept;
+select throws_ok(format('select public.set_team_role(pg_temp.read_accounts(''owner'') -> 0, %s)', arguments), 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role: ' || arguments)
+from unnest(array['''compliance''', 'null', 'null, true']) as arguments;
 reset role;
 
 -- Mails to the team ------------------------------------------------------------------------------------------
