@@ -239,7 +239,7 @@ select set_eq(
      end
      from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
   $$ select name, null from unnest(array[
-       -- Written only by migrations, except for known_levels, which keeps every file and id that was ever guarded.
+       -- Written only by migrations, except for known_levels, which keeps the level of every file and id of a document.
        'account_fields', 'deletion_periods', 'event_types', 'known_levels', 'logged_subjects', 'mail_subjects', 'own_data',
        'rate_limits', 'schedules', 'sections', 'team_roles', 'action_functions', 'unregistered_tables'
      ]) as name
