@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- The first screen of the console: the work that waits, and how much has arrived lately.
+-- The first screen of the console: the open work, and how much has arrived in the past weeks.
 
 delete from auth.users where email not like '%@test.example';
 delete from public.contact_messages;

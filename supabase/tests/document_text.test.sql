@@ -229,7 +229,7 @@ select pg_temp.act_as('approved');
 select lives_ok('select pg_temp.search(100)', 'a hundred searches within an hour are accepted');
 select throws_ok(
   'select pg_temp.search(1)', 'PT429', null,
-  'case 153: one account searches a hundred times within an hour → refused after that, logged at half of it and at the limit, whatever the address'
+  'case 153: one account searches a hundred times within an hour → refused after that, from any network address, and logged at half of the limit and at the limit'
 );
 select pg_temp.act_as('pending');
 select lives_ok('select pg_temp.search(1)', 'another account can still search from the same address');

@@ -82,7 +82,7 @@ update public.documents set created_at = now() - interval '90 days' where title 
 select is(private.queue_notices(), 2, 'if something is new, both accounts get a digest');
 select is(private.queue_notices(), 0, 'another run queues no second digest');
 select is(
-  (select array_agg(distinct keys) from public.outbox, lateral (select string_agg(key, ' ' order by key) as keys from jsonb_object_keys(details) as key) as held),
+  (select array_agg(distinct keys) from public.outbox, lateral (select string_agg(key, ' ' order by key) as keys from jsonb_object_keys(details) as key) as queued),
   array['rhythm since until'], 'the outbox contains no title'
 );
 select results_eq(

@@ -354,8 +354,8 @@ end
 $$;
 -- A hosted database lets no other role act as Auth: tests/hosted/database.test.ts tries it there.
 select case
-  when pg_has_role('supabase_auth_admin', 'set') then throws_ok('select pg_temp.remove_as_auth()', 'PT403', null, 'case 167: a session removes a factor by the route of Auth → refused, in whatever session')
-  else pass('case 167: a session removes a factor by the route of Auth → refused, in whatever session')
+  when pg_has_role('supabase_auth_admin', 'set') then throws_ok('select pg_temp.remove_as_auth()', 'PT403', null, 'case 167: a session removes a factor by the route of Auth → refused, in any session')
+  else pass('case 167: a session removes a factor by the route of Auth → refused, in any session')
 end;
 select pg_temp.act_by_password('approved');
 select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'a call by another account to remove a factor is not an error');

@@ -66,7 +66,7 @@ reset role;
 update public.documents set access_level = 1 where title = 'new';
 select results_eq(
   $$ select access_level from public.documents where title in ('new', 'moved', 'flagged') $$, array[3::smallint, 3::smallint, 3::smallint],
-  'later documents have their section''s level, whatever is written'
+  'new and moved documents have the level of their section, even if another level is written'
 );
 
 select private.set_section_level('pitch-decks', 2);

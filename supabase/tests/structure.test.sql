@@ -110,7 +110,7 @@ select set_eq(
     ('own_sessions()', 'auth.jwt'), ('private.end_own_session(uuid)', 'auth.jwt'),
     -- These use current_user to tell where a write comes from: the first, an API role or a trigger; the second, Auth or one of our functions.
     ('private.refuse_claimed_events()', 'current_user'), ('private.keep_verified_factor()', 'current_user') $$,
-  'case 293: a token is taken for the account that it names, without its session → only the functions that check the session read the token'
+  'case 293: a token is trusted without a check of its session → only the functions that check the session read the token'
 );
 
 select is_empty(
@@ -162,7 +162,7 @@ select set_eq(
     ('question_work', 'UPDATE', 'draft'),
     -- Read from the file, whose replacement is logged.
     ('document_pages', 'INSERT', null), ('document_pages', 'DELETE', null) $$,
-  'whatever the team writes is logged (private.log_changes())'
+  'every write by the team is logged by private.log_changes(), except for those listed'
 );
 select is_empty(
   $$ select attrelid::regclass from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -327,7 +327,7 @@ select set_eq(
     ('security_audit_log', 'insert', 'details', 'stamp_audit_event'),
     ('security_audit_log', 'insert', 'resource_type', 'stamp_audit_event'),
     ('security_audit_log', 'insert', 'resource_id', 'stamp_audit_event') $$,
-  'case 296: a column that a trigger sets whatever was sent → not granted; the others are named'
+  'case 296: a column whose sent value a trigger replaces → not granted, except for those listed'
 );
 select set_eq(
   $$ select distinct target::text, proname::text from triggers where prosrc ~ 'insufficient_privilege|42501' $$,

@@ -80,7 +80,7 @@ describe('two calls at the same time', () => {
   const [zoe, document] = [id(6), id(7)];
   const run = (sql: string) => runAs('supabase_admin', 'project', `begin; ${sql}; commit`);
   const holds = async (condition: string) =>
-    (await runAs('supabase_admin', 'project', `select ${condition} as held`))[0]?.held;
+    (await runAs('supabase_admin', 'project', `select ${condition} as holds`))[0]?.holds;
   const asAccount = (account: string, sql: string, aal = 'aal1') => {
     // A token must be newer than the second factor.
     const claims = { role: 'authenticated', sub: account, session_id: account, aal, iat: 4e9 };
