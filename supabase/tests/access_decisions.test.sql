@@ -37,8 +37,6 @@ select pg_temp.act_as('admin');
 select lives_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'an account whose owner has chosen a password can be approved');
 
 -- Declined and revoked ---------------------------------------------------------------------------------
-
-select pg_temp.act_as('admin');
 select public.decide_on_access(pg_temp.read_accounts('pending'), false, null, ' Not an institution. ', 'Competitor?');
 select pg_temp.decide_on('approved', false), pg_temp.decide_on('approved', false, null, 'Mandate ended.'), pg_temp.decide_on('renewal', false);
 select results_eq(

@@ -44,7 +44,6 @@ from (values
   ('{"x-forwarded-for": "192.0.2.1, 127.0.0.1"}', false), ('{"x-forwarded-for": "::ffff:172.20.0.1"}', false), ('{"x-forwarded-for": "fd00::1"}', false)
 ) as request (headers, arrives);
 
-select pg_temp.act_as('anonymous');
 select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.messages_sql(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
 -- A sequence counts the rows that reach later triggers, because a refusal does not roll it back. nextval() below adds one.
@@ -124,7 +123,6 @@ select pg_temp.act_as(who), throws_ok('select public.ask_again()', 'PT429', null
 reset role;
 select lives_ok($$ select public.note_origin('192.0.2.9', 'x') from generate_series(1, 120) $$, '120 origins of invitations an hour are noted for one address');
 select throws_ok($$ select public.note_origin('192.0.2.9', 'x') $$, 'PT429', null, 'the 121st origin of an invitation within an hour is refused');
-reset role;
 
 -- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------
 

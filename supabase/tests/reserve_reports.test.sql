@@ -101,8 +101,6 @@ update public.profiles set team_role = 'owner' where email = 'admin@test.example
 
 select pg_temp.act_as('admin');
 select results_eq($$ update public.reserve_reports set signature = '2b8jZZ8UYVqpK8pG3I7C2yG6t8eMqkA3Qh6j5/1eFzD5lV+uc0p0k/j3fugU6BzPeCXe2/7zpNA591iYd8dDDw==' where number = 2 returning number $$, array[2], 'owner: replaces a wrong signature');
-reset role;
-select pg_temp.act_as('admin');
 select results_eq('delete from public.reserve_reports where number = 3 returning number', array[3], 'owner: withdraws a report before its publication');
 reset role;
 select results_eq('select number, file_path is null from public.reserve_reports order by number', $$ values (1, true), (2, true), (3, false) $$, 'the next report takes the number of the withdrawn one');

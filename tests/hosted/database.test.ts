@@ -14,7 +14,7 @@ await migrate('project');
 
 describe('rows that Auth writes', () => {
   const asAuth = (sql: string) => runAs('supabase_auth_admin', 'project', sql);
-  const readEvents = async () =>
+  const readLog = async () =>
     (
       await runAs(
         'postgres',
@@ -52,7 +52,7 @@ describe('rows that Auth writes', () => {
       email: 'b@test.example',
       email_confirmed_at: expect.any(Date),
     });
-    expect(await readEvents()).toEqual(
+    expect(await readLog()).toEqual(
       expect.arrayContaining(['SIGN_UP', 'SIGN_IN', 'EMAIL_CHANGED']),
     );
     await asAuth(`delete from auth.users where id = '${id}'`);
@@ -158,7 +158,7 @@ describe('two calls at the same time', () => {
   const isQueued = `exists (select from public.file_removals where path = 'race/1.pdf')`;
   const mail = (account: string, name: string, kind = 'digest') =>
     `select private.queue_mail('${kind}', '${name}@race.example', '${account}')`;
-  // By recipient, the mail to `first` is locked first; in any other order, the mail to `second`.
+  // Sorted by recipient, the mail to `first` is locked first; in any other order, the mail to `second` is.
   const twoMails = `${mail(investor, 'second', 'access_approved')}; ${mail(other, 'first', 'access_approved')}`;
   const lockMails = (name: string) =>
     lockRows('public.outbox', `recipient = '${name}@race.example'`);

@@ -53,7 +53,7 @@ export const pageFaults = [
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },
   {
-    what: 'the limit for opening documents is that for reports of reading',
+    what: 'openings of documents have the rate limit of reading reports',
     file: 'src/lib/limits.ts',
     find: 'rateLimits.opening.perAccount',
     replace: 'rateLimits.reading.perAccount',
