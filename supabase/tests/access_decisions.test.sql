@@ -76,8 +76,6 @@ select is(public.decide_on_access(pg_temp.read_accounts('pending', 'renewal'), t
 select is((select count(*) from public.profiles where approved_until = '2099-01-01' and decision = 'approved'), 2::bigint, 'one call approves several accounts');
 
 -- Changes since the account was read -----------------------------------------------------------------------------------------------
-
-select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.decide_on_access(jsonb_build_array((pg_temp.read_accounts('pending') -> 0) || '{"email": "other@test.example"}'), true) $$, 'PT409',
   'The address or the details of this account have changed in the meantime. Please read them again.',
