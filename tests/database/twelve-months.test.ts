@@ -152,10 +152,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     return text.replaceAll('\u00a0', ' ').replaceAll(/\s*\n\s*/g, '\n');
   }
 
-  /**
-   * Exports, edits, imports and publishes through the functions of the console. Returns the name of the revalued stone, and how
-   * many stones are visible, as the settings describe it.
-   */
+  /** Publishes a month through the console's functions. Returns the name of the revalued stone and the number of visible stones. */
   async function publish({ counted, reserve, firstDay }: (typeof months)[number]) {
     const { supabase } = await import('@/lib/supabase');
     const { queryClient } = await import('@/lib/query-client');

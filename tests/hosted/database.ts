@@ -41,10 +41,7 @@ export async function createProject(database: string): Promise<void> {
   await runAs('supabase_storage_admin', database, await sqlOf('storage'));
 }
 
-/**
- * Applies the migrations as `db push` does: as `postgres`, each file in a transaction. Then applies the seed, as `supabase start`
- * does.
- */
+/** Applies the migrations like `db push`: as `postgres`, each file in a transaction. Then applies the seed like `supabase start`. */
 export async function migrate(database: string, { seed = true } = {}): Promise<void> {
   await runAs('postgres', database, historySql);
   const { close } = await createDatabase({ url: addressOf(database, 'postgres'), seed });
