@@ -92,7 +92,7 @@ async function sessionOf(request: APIRequestContext, account: DemoAccount): Prom
   return session;
 }
 
-/** Stores the session of a demo account in the browser, as after an earlier sign-in. Leaves the open page. */
+/** Stores the session of a demo account in the browser, as after an earlier sign-in. Navigates away from the open page. */
 export async function storeSession(page: Page, account: DemoAccount): Promise<void> {
   const session = JSON.stringify(await sessionOf(page.request, account));
   // Local storage can be set only on a page of the site's origin. Any file will do.
@@ -108,7 +108,7 @@ export async function signInAs(
 ): Promise<void> {
   await storeSession(page, account);
   await visit(page, address);
-  // On a phone, the console's menu holds the button that signs out.
+  // On a phone, the console's sign-out button is inside its menu.
   await expect(page.getByRole('button', { name: /^(Sign Out$|Menu: )/ }).first()).toBeVisible();
 }
 

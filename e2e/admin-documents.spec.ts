@@ -50,7 +50,7 @@ test('a document gets a new file, and an old version can be restored', async ({
     'Version 2, what changed: A second page, on redemption.',
   );
   expect(await countPagesInReader(approved, 'Quarterly')).toBe(2);
-  await test.step('the reader shows the current version, and earlier versions are closed', async () => {
+  await test.step('the reader shows the current version, and cannot open earlier ones', async () => {
     const address = await readerAddressOf(database, 'Quarterly');
     await approved.goto(`${address}?version=1`);
     await expect(approved.getByRole('heading', { level: 1 })).toContainText('no longer open');

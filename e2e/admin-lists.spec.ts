@@ -10,7 +10,7 @@ interface Decision {
   hasForm?: boolean;
 }
 
-/** The lists whose rows can be selected and decided on. */
+/** The first decision offered for selected rows, by the address of the list. Other lists have no selection. */
 const decisions: Record<string, Decision> = {
   '/admin/access': { notice: /^Access approved/, hasForm: true },
   '/admin/job-applications': { notice: /^1 application approved$/ },
@@ -54,7 +54,7 @@ async function decideByKeyboard(page: Page, { notice, hasForm }: Decision) {
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   if (hasForm) {
-    // The first choice of the period gets the focus.
+    // The first option for the period gets the focus.
     await expect(dialog.getByRole('radio').first()).toBeFocused();
     await keyboard.press('Space');
     const send = dialog.getByRole('button', { name: /^Approve/ });
@@ -151,7 +151,7 @@ test('the search and filters of every list fit at every width', async ({ page, d
       await waitForIdle(page);
       const filtersButton = page.getByRole('button', { name: /^Filters/ });
       if (await filtersButton.isVisible()) await filtersButton.click();
-      // 720 px are a window of 1440 px at 200 %.
+      // 720 px is the width of a 1440 px window at a zoom of 200 %.
       const widths = [1440, 1024, 820, 720, 640, 560, 480];
       for (const width of [...widths, 390, 320]) {
         await page.setViewportSize({ width, height: 844 });
@@ -163,7 +163,7 @@ test('the search and filters of every list fit at every width', async ({ page, d
         await filter.selectOption(longest);
       }
       await waitForIdle(page);
-      // Not 390 and 320 px, where two filters share a line and may cut a long choice.
+      // Not at 390 and 320 px: there, two filters share a line, so a long choice may be cut off.
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
         expect(await cutFields(page), `${width} px, with choices`).toEqual([]);

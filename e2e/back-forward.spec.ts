@@ -7,7 +7,7 @@ import { expect, waitForIdle, test as base, visit } from './fixtures';
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const fullChromium = executablePath ? { executablePath } : { channel: 'chromium' };
 
-/** Playwright disables the back/forward cache, so these tests start their own browser without the argument that does so. */
+/** Playwright starts browsers with an argument that disables the back/forward cache, so these tests start one without it. */
 const test = base.extend({
   context: async ({ launchOptions, baseURL, viewport }, provide) => {
     const browser = await chromium.launch({

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, toast, visit } 
 
 const person = ['Ada', 'Example', 'ada@applicants.example', '+41 41 555 00 00'];
 const pdf = {
-  name: 'a-very-long-name-of-a-file-that-does-not-want-to-end-in-any-line.pdf',
+  name: 'a-very-long-file-name-that-does-not-fit-on-a-line-of-a-narrow-screen.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4 a short life'),
 };

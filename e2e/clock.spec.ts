@@ -41,7 +41,7 @@ for (const hours of [12, -12]) {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(refreshes()).toBe(0);
 
-    // Waits until every card shows its file size ("PDF, 2 MB"), because the server refuses them once the approval has ended.
+    // Waits until every card shows its file size ("PDF, 2 MB"): once the approval has ended, the server refuses requests for sizes.
     await expect(page.getByRole('article').filter({ hasText: /PDF(?!,)/ })).toHaveCount(0);
     await waitForIdle(page);
     await setApprovalEnd('-1 hour');

@@ -64,7 +64,7 @@ test.describe('with the API on an origin of its own', () => {
       });
     }, `http://127.0.0.1:${port}`);
     return {
-      /** Waits for all calls, also for a check of the account a second later. Returns those since the last time. */
+      /** Waits for all calls, including the account check a second later. Returns the calls since the previous `takeCalls`. */
       takeCalls: async (caller = page) => {
         await waitForIdle(caller);
         await caller.clock.runFor(1_500);

@@ -36,8 +36,8 @@ async function waitForFirstPaint(page: Page): Promise<void> {
 const watchCopies = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
-      const answers = [...document.querySelectorAll('main [role=status]')];
-      if (answers.some(({ textContent }) => /^(Copied|Not copied yet)/.test(textContent)))
+      const statuses = [...document.querySelectorAll('main [role=status]')];
+      if (statuses.some(({ textContent }) => /^(Copied|Not copied yet)/.test(textContent)))
         document.documentElement.dataset.copied = 'true';
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
@@ -158,13 +158,13 @@ interface Visit {
   viewport: typeof phone;
   /** Between the first paint and the presses, in ms. */
   delay: number;
-  /** The dialog button to press, from 0; also varies the order and the means of the other presses. */
+  /** The dialog button to press, from 0; also varies the order of the other presses, and which of them are by keyboard. */
   turn: number;
 }
 
 /*
- * `npm test` tries each kind of control once, on a phone. `npm run test:exhaustive` tries every page at every width,
- * moment and dialog.
+ * `npm test` tries each kind of control once, on a phone. `npm run test:exhaustive` tries every page at every width, with every
+ * delay and every dialog.
  */
 function visitsOf(address: string): Visit[] {
   return delays.flatMap((delay) =>
@@ -180,7 +180,7 @@ const representatives: Visit[] = ['/', '/portfolio', '/reserve', '/privacy-polic
 );
 
 const visits = isExhaustive ? pages.flatMap(visitsOf) : representatives;
-/** Visits at the same time, because each one mostly waits for its slow connection. */
+/** How many visits run in parallel, because each one mostly waits for its slow connection. */
 const visitsAtOnce = 4;
 
 for (let first = 0; first < visits.length; first += visitsAtOnce) {
@@ -255,7 +255,7 @@ test('different presses are carried out in their order', async ({ page }) => {
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
 
-test('a control of loaded data can be pressed as soon as it is visible', async ({
+test('the controls of loaded data can be used as soon as they are visible', async ({
   page,
   database,
 }) => {
@@ -369,7 +369,7 @@ test('the menu opens before the app runs, with its dialog and its links', async 
   await expect(menu).toBeHidden();
 });
 
-test('a font that arrives late moves nothing', async ({ page }) => {
+test('a font that arrives late shifts no button', async ({ page }) => {
   await page.setViewportSize(phone);
   await blockApp(page);
   const release = await pauseRequests(page, '**/*.woff2');

@@ -147,15 +147,15 @@ test('sends a report once there is a connection, and waits 5 s for the collector
     };
   });
   await page.route(`${collector}/**`, () => undefined);
-  const failed = (file: RegExp) =>
+  const failedRequest = (file: RegExp) =>
     page.waitForEvent('requestfailed', (request) => file.test(request.url()));
   await visit(page, '/imprint');
   await context.setOffline(true);
-  const unfetched = failed(/error-reporter/);
+  const failedScript = failedRequest(/error-reporter/);
   await throwInPage(page, 'Nobody there');
-  await unfetched;
-  const unsent = failed(/envelope/);
+  await failedScript;
+  const failedReport = failedRequest(/envelope/);
   await context.setOffline(false);
-  await unsent;
+  await failedReport;
   await expect(page.locator('html')).toHaveAttribute('data-patience', '5000');
 });

@@ -44,10 +44,10 @@ const sessionPages: Record<string, number> = {
 const backendPages =
   /^\/(portfolio|reserve|transparency|data-room|pressroom|careers|reset-password)$/;
 
-/** The 404 page answers with its status, which the browser reports as a failed resource. */
+/** The browser reports the status of the 404 page as a failed resource. */
 const notFoundMessage = /Failed to load resource: the server responded with a status of 404/;
 
-interface Shipped {
+interface FetchedFile {
   kind: string;
   url: string;
   text: string;
@@ -55,8 +55,8 @@ interface Shipped {
 }
 
 /** Records the page's files from now on. The returned function waits for those requested so far and returns them. */
-function recordFiles(page: Page): () => Promise<Shipped[]> {
-  const pending: Promise<Shipped[]>[] = [];
+function recordFiles(page: Page): () => Promise<FetchedFile[]> {
+  const pending: Promise<FetchedFile[]>[] = [];
   page.on('response', (response) => {
     const kind = response.request().resourceType();
     const isText = /^(document|script|stylesheet|fetch|xhr)$/.test(kind);
@@ -67,7 +67,7 @@ function recordFiles(page: Page): () => Promise<Shipped[]> {
             kind,
             url: response.url(),
             text: isText ? body.toString() : '',
-            // Files of the host arrive compressed. Text of the backend does not, so it is compressed here.
+            // Files from the host arrive compressed. Text from the backend does not, so it is compressed here.
             bytes:
               headers['content-encoding'] === 'br'
                 ? Number(headers['content-length'])
@@ -82,7 +82,7 @@ function recordFiles(page: Page): () => Promise<Shipped[]> {
   return async () => (await Promise.all(pending)).flat();
 }
 
-const total = (files: Shipped[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const total = (files: FetchedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Scrolls through the page, so that lazy parts load. */
 async function scrollToEnd(page: Page): Promise<void> {
@@ -109,10 +109,10 @@ async function openEveryDialog(page: Page): Promise<void> {
   }
 }
 
-async function expectSmallScripts(address: string, files: Shipped[], isPhone: boolean) {
+async function expectSmallScripts(address: string, files: FetchedFile[], isPhone: boolean) {
   const scripts = files.filter(({ kind }) => kind === 'script');
   const sheets = files.filter(({ kind }) => kind === 'stylesheet');
-  const inKiB = (shipped: Shipped[]) => `${(total(shipped) / KiB).toFixed(1)} KiB`;
+  const inKiB = (fetched: FetchedFile[]) => `${(total(fetched) / KiB).toFixed(1)} KiB`;
   console.info(`${address}: scripts ${inKiB(scripts)}, styles ${inKiB(sheets)}`);
   if (!isPhone)
     expect(total(scripts), 'bytes of scripts').toBeLessThanOrEqual(
@@ -158,7 +158,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
       await page.setViewportSize(viewport);
       // With motion, because entrance animations must not shift the layout either.
       await page.emulateMedia({ reducedMotion: null });
-      const shipped = recordFiles(page);
+      const fetched = recordFiles(page);
       const shift = await measureLayoutShift(page);
       const unguarded: string[] = [];
       const calls: string[] = [];
@@ -176,17 +176,17 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
         expect(await shift()).toBeLessThanOrEqual(0.01);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
-      await expectSmallScripts(address, await shipped(), isPhone);
+      await expectSmallScripts(address, await fetched(), isPhone);
 
       await scrollToEnd(page);
       if (isPhone && !(address in sessionPages) && address !== '/404')
-        expect(total(await shipped()), 'bytes in total').toBeLessThanOrEqual(limits.phone);
+        expect(total(await fetched()), 'bytes in total').toBeLessThanOrEqual(limits.phone);
       // Most pages open the same dialogs, so `npm test` opens only those of the home page.
       if (isExhaustive || address === '/') {
         await mockCalendar(context);
         await openEveryDialog(page);
       }
-      if (!backendPages.test(address)) expect(calls, 'calls of the backend').toEqual([]);
+      if (!backendPages.test(address)) expect(calls, 'calls to the backend').toEqual([]);
       expect(unguarded, 'pages without a policy').toEqual([]);
       await expectFitsWhenZoomed(page);
     });

@@ -78,7 +78,7 @@ const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   siteOrigin: [
     async ({ build }, provide) => {
       const { origin, stop } = await serveSite(build);
-      // Makes the first request, which is so slow that the site would assume an unreachable backend.
+      // Warms the backend up: its first response is so slow that the site would consider the backend unreachable.
       await fetch(`${origin}/rest/v1/site_settings`, { headers: { apikey: PUBLISHABLE_KEY } });
       await provide(origin);
       await stop();
@@ -204,8 +204,8 @@ async function recordErrors(context: BrowserContext, errors: PageErrors): Promis
 }
 
 /**
- * Replaces the calendar of the provider. Only for tests that open it, because Playwright disables the cache of a
- * page whose requests it may answer.
+ * Replaces the provider's calendar. Only for tests that open it, because Playwright disables the HTTP cache of a page whose
+ * requests it intercepts.
  */
 export async function mockCalendar(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
@@ -264,7 +264,7 @@ export async function throttleConnection(page: Page, latency = 150, bytesPerSeco
   });
 }
 
-/** Holds requests to an address back until the returned function is called. */
+/** Holds back requests to an address until the returned function is called. */
 export async function pauseRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -281,7 +281,7 @@ export const liftOverlays = ({ sql }: Database) =>
     `update site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')`,
   );
 
-/** The reader's address of the document with a title. */
+/** The address at which the reader opens the document with this title. */
 export async function readerAddressOf({ sql }: Database, title: string): Promise<string> {
   const [row] = await sql<{ id: string }>(`select id from documents where title = '${title}'`);
   return `/data-room/read/${row?.id}`;
@@ -304,7 +304,7 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<unkn
 /** The visible text of a notification. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** Groups of links that navigate but are outside a `nav`: lists of links only, and jumps within the page. */
+/** Groups of navigation links outside any `nav`: lists of nothing but links, and links that jump within the page. */
 function strayNavigation(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textOf = (element: Element) => element.textContent.replaceAll(/\s/g, '');
@@ -376,7 +376,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = await page.evaluate(async () => {
     const results = await window.axe.run({
       iframes: false,
-      // No second download of style sheets and media, which no rule needs.
+      // Skips a second download of style sheets and media, which no rule needs.
       preload: false,
       resultTypes: ['violations'],
     });

@@ -24,7 +24,7 @@ async function removeFile(page: Page, file: string): Promise<void> {
   );
 }
 
-test('a page whose code was lost stays readable, and starts later', async ({
+test('a page whose code cannot be fetched stays readable, and starts later', async ({
   page,
   context,
   allowConsole,

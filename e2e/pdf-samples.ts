@@ -27,7 +27,7 @@ export function textPdf({
   hasOutline = false,
   hasLinks = false,
 }: Pages): Buffer {
-  // Object numbers: first the three of the outline, then two for each page, its content and itself.
+  // Object numbers: first the three of the outline, then two for each page: its content and the page itself.
   const [outline, opening, closing] = [firstExtra, firstExtra + 1, firstExtra + 2];
   const pageObject = (index: number) => firstExtra + (hasOutline ? 3 : 0) + index * 2 + 1;
   const last = `/Dest [${pageObject(count - 1)} 0 R /Fit]`;

@@ -557,7 +557,7 @@ test('in forced colours, pages, search hits and pressed buttons are marked', asy
 });
 
 /** Pages with margins. On a phone, the reader fits their text to the screen instead of the whole page. */
-const column = textPdf({
+const pagesWithMargins = textPdf({
   count: 8,
   hasOutline: true,
   hasLinks: true,
@@ -578,7 +578,7 @@ test.describe('on a phone', () => {
     const pages = page.getByRole('group', { name: 'Pages' });
     const scrollOffset = () => pages.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
     await storeSession(page, 'approved');
-    await openFile(page, database, column);
+    await openFile(page, database, pagesWithMargins);
     await expect.poll(scrollOffset).toBeGreaterThan(20);
     const fitted = await scrollOffset();
     const expectPage = async (number: number) => {

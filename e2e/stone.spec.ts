@@ -14,7 +14,7 @@ test('a stone has its own page, which can be shared and printed', async ({ page,
   await expect(page.getByText('SAMPLE-S0001', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // The host answers the shared address, and no element of the head appears twice.
+  // The host serves the shared address, and no element of the head appears twice.
   await visit(page, `/portfolio/stones/${stone?.id}`);
   await expect(page).toHaveTitle(/S-001 Emerald cut/);
   await expect(page.locator('head title')).toHaveCount(1);

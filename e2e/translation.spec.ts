@@ -54,7 +54,7 @@ function translate(page: Page): Promise<void> {
 const controls =
   ':is(button, summary, select, [role=tab], input:is([type=checkbox], [type=radio])):not(:disabled, form[action] *)';
 /** Buttons that end the session, leave the page or open a system dialog. */
-const leaving = /Sign Out|Sign out|Close|Download|Save|Print|Reload|Export|Previous|Next/;
+const skippedButtons = /Sign Out|Sign out|Close|Download|Save|Print|Reload|Export|Previous|Next/;
 
 /** Fills the fields of the open dialogs in one step, because a dialog may close when its page changes. */
 const fillFields = (page: Page) =>
@@ -78,7 +78,7 @@ async function pressEverything(page: Page, scope = 'body', pressed = new Set<str
     );
     // Names that differ only in numbers count as one, because all rows of a list have the same controls.
     const kind = name.replaceAll(/\d/g, '#');
-    if (!name || leaving.test(name) || pressed.has(kind)) continue;
+    if (!name || skippedButtons.test(name) || pressed.has(kind)) continue;
     pressed.add(kind);
     await control.evaluate((element) => {
       if (element instanceof HTMLSelectElement) {

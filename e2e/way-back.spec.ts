@@ -51,7 +51,7 @@ test('Back from a link in a mail leads to the section of the document', async ({
   await expect(page).toHaveURL(/\/data-room\?section=compliance$/);
 });
 
-test('with windows blocked, the document opens in the same tab', async ({ page }) => {
+test('if the browser blocks new windows, the document opens in the same tab', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

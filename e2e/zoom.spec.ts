@@ -41,7 +41,7 @@ async function expectReachable(page: Page, dialog: Locator) {
   }
 }
 
-/** Scrolls to each control. A control that cannot be scrolled to stays out of view. */
+/** Scrolls to each control, and fails if it is still out of view. */
 async function expectAllReachable(controls: Locator) {
   for (const control of await controls.all()) {
     if (!(await control.isVisible())) continue;
