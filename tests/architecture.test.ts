@@ -144,10 +144,10 @@ describe('imports', () => {
   test('of query keys are used instead of literals, which might not match', () => {
     const pattern =
       /\b\w*(?:Queries|QueriesData|QueryData|QueryState|useIsFetching)\s*\(\s*(?:\{\s*queryKey:\s*)?\[|\brenews(?::|=\{| =)\s*\[\s*\[/g;
-    const texts = sources.flatMap(({ name, text }) =>
+    const literals = sources.flatMap(({ name, text }) =>
       [...text.matchAll(pattern)].map(([match]) => `${name}: ${match}`),
     );
-    expect(texts).toEqual([]);
+    expect(literals).toEqual([]);
   });
 
   test('of the console’s addresses occur only in the console and in other data', () => {
@@ -291,7 +291,7 @@ describe('files', () => {
     expect(files.filter(isOdd).map(({ name }) => name)).toEqual([]);
   });
 
-  test('of migrations leave no table without row-level security, also where a deployment stops', () => {
+  test('of migrations leave no table without row-level security, even if a deployment stops after a file', () => {
     const isOpen = ({ text }: TextFile) =>
       text.lastIndexOf('\ncreate table public.') >
       text.lastIndexOf('\ncall private.guard_tables();');
@@ -314,8 +314,8 @@ describe('files', () => {
     expect(patterns.filter(matchesAny)).toEqual([]);
   });
 
-  test('use the storage of the browser in lib/browser-store.ts alone', () => {
-    // A name in quotes, in a text or a comment, uses nothing.
+  test("use the browser's storage only in lib/browser-store.ts", () => {
+    // A quoted name, in a text or a comment, is not a use.
     const storage = /(?<![`'])\b(?:local|session)Storage\b(?![`'])|\[['"](?:local|session)Storage/;
     expect(linesThat(storage, (name) => name === 'lib/browser-store.ts')).toEqual([]);
   });
@@ -327,9 +327,9 @@ describe('files', () => {
     expect(linesThat(atLoad, (name) => name.startsWith('admin/'))).toEqual([]);
   });
 
-  test('write dates and times in these modules alone', () => {
-    const writing = /Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/;
-    const names = sources.filter(({ text }) => writing.test(text)).map(({ name }) => name);
+  test('format dates and times only in these modules', () => {
+    const formatting = /Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/;
+    const names = sources.filter(({ text }) => formatting.test(text)).map(({ name }) => name);
     expect(names.toSorted()).toEqual([
       'admin/shared/company-day.ts',
       'admin/shared/format-date-time.ts',
@@ -345,13 +345,13 @@ describe('files', () => {
   });
 
   test('contain no unfinished or disabled code', () => {
-    const undone = /\b(?:TODO|FIXME)\b|@ts-\w+|(?:eslint|oxlint)-disable/;
-    expect(linesThat(undone, isThisFile, files)).toEqual([]);
-    const leftOut = /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme|fails?)\b/;
-    expect(linesThat(leftOut, isThisFile, files)).toEqual([]);
+    const unfinished = /\b(?:TODO|FIXME)\b|@ts-\w+|(?:eslint|oxlint)-disable/;
+    expect(linesThat(unfinished, isThisFile, files)).toEqual([]);
+    const disabledTest = /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme|fails?)\b/;
+    expect(linesThat(disabledTest, isThisFile, files)).toEqual([]);
   });
 
-  test('contain no package registry and no folder of a machine', () => {
+  test('name no package registry and no folder of a single machine', () => {
     const text =
       /\.(?:tsx?|mjs|sql|css|json|html|md|toml|ya?ml|txt|svg|js)$|^\.(?:npmrc|editorconfig)$/;
     const folders = ['src', 'tests', 'e2e', 'supabase', 'public', '.github'];
@@ -360,9 +360,9 @@ describe('files', () => {
       ...folders.flatMap((folder) => readFiles(folder, text)),
     ];
     expect(all.map(({ name }) => name)).toContain('package-lock.json');
-    const elsewhere =
+    const machineSpecific =
       /\bregistry\.[\w-]+\.\w|:\/\/[^\s/]*(?:artifactory|nexus|verdaccio)|"resolved":|(?<![\w@.:-])\/(?:home|Users|tmp)\/\w/;
-    expect(linesThat(elsewhere, isThisFile, all)).toEqual([]);
+    expect(linesThat(machineSpecific, isThisFile, all)).toEqual([]);
   });
 });
 
@@ -390,7 +390,7 @@ describe('the documents', () => {
 
   test('name only files and folders that exist', () => {
     const roots = ['.', 'src', 'supabase', 'tests', '.github'];
-    // Branches, and what the installation and the first run make.
+    // Branches, and files that the installation and the first run create.
     const isGenerated = (word: string) => /^(?:origin|node_modules)\//.test(word);
     expect(
       brokenLinks(

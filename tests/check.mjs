@@ -1,4 +1,4 @@
-// `npm run check`: runs every check, also after one has failed, and reports all of them together.
+// `npm run check`: runs all checks in parallel, and reports them together.
 import { spawn } from 'node:child_process';
 
 const checks = {

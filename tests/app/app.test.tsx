@@ -37,7 +37,8 @@ test('redirects from /airdrop to the home page', async () => {
 describe('preloadLinkedPages', () => {
   const route = pageRoutes.find(({ path }) => path === '/portfolio') ?? notFoundRoute;
 
-  function pointAt(html: string) {
+  /** How often the pages were fetched when the pointer and the focus reached the `<b>` in the markup. */
+  function countFetches(html: string) {
     const load = vi.spyOn(route.Component, 'load').mockRejectedValue(new Error('Offline'));
     const loadNotFound = vi.spyOn(notFoundRoute.Component, 'load').mockResolvedValue(() => null);
     document.body.innerHTML = html;
@@ -46,12 +47,13 @@ describe('preloadLinkedPages', () => {
     if (target) fireEvent.pointerOver(target);
     if (target) fireEvent.focusIn(target);
     stop();
+    // Must fetch nothing any more.
     if (target) fireEvent.pointerOver(target);
     return { target: load.mock.calls.length, notFound: loadNotFound.mock.calls.length };
   }
 
   test('fetches the page of a hovered or focused link', () => {
-    expect(pointAt('<a href="/portfolio"><b>Portfolio</b></a>')).toEqual({
+    expect(countFetches('<a href="/portfolio"><b>Portfolio</b></a>')).toEqual({
       target: 2,
       notFound: 0,
     });
@@ -62,6 +64,6 @@ describe('preloadLinkedPages', () => {
     '<a href="/portfolio" target="_blank"><b>New tab</b></a>',
     '<b>No link</b>',
   ])('fetches nothing for %s', (html) => {
-    expect(pointAt(html)).toEqual({ target: 0, notFound: 0 });
+    expect(countFetches(html)).toEqual({ target: 0, notFound: 0 });
   });
 });

@@ -3,18 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorScreen } from '@/app/error-screen';
 import { lazyComponent } from '@/ui/lazy';
 
-function Failing({ message }: { message: string }): never {
-  throw new Error(message);
-}
-
-function renderFailing(message: string) {
-  render(
-    <ErrorScreen resetKey="/">
-      <Failing message={message} />
-    </ErrorScreen>,
-  );
-  // React logs the error to the console, which is expected here.
-  vi.mocked(console.error).mockClear();
+function Failing(): never {
+  throw new Error('x is undefined');
 }
 
 beforeEach(() => {
@@ -23,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('ErrorScreen', () => {
-  test('identifies a load failure', async () => {
+  test('tells a load failure from other errors, and recovers on another page', async () => {
     const Page = lazyComponent<object>(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')),
     );
@@ -41,7 +31,13 @@ describe('ErrorScreen', () => {
 
   test('offers to reload a page that failed', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    renderFailing('x is undefined');
+    render(
+      <ErrorScreen resetKey="/">
+        <Failing />
+      </ErrorScreen>,
+    );
+    // React logs the error to the console, which is expected here.
+    vi.mocked(console.error).mockClear();
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
     expect(screen.getByRole('alert').textContent).not.toContain('x is undefined');
     fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));

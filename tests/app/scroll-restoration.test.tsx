@@ -18,10 +18,10 @@ let pending: Promise<unknown> | undefined;
 const Waiting = () => pending && <>{use(pending)}</>;
 
 function Site() {
-  const toLocation = useNavigate();
+  const navigateSite = useNavigate();
   useEffect(() => {
-    navigate = toLocation;
-  }, [toLocation]);
+    navigate = navigateSite;
+  }, [navigateSite]);
   const { pathname } = useLocation();
   return (
     <main id="content" tabIndex={-1}>
@@ -140,10 +140,10 @@ describe('the same page', () => {
   test('scrolls to its anchor only once, even if the page is suspended in between', async () => {
     const { rerender } = arriveAt('/');
     await navigateTo('/#team');
-    let arrive: () => void = () => undefined;
-    pending = new Promise<void>((resolve) => (arrive = resolve));
+    let resume: () => void = () => undefined;
+    pending = new Promise<void>((resolve) => (resume = resolve));
     await act(async () => rerender(site('/')));
-    await act(async () => arrive());
+    await act(async () => resume());
     pending = undefined;
     expect(scrolledIntoView).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 // `npm run bench`: runs every measurement in turn, even when an earlier one fails. `npm run bench -- pages` runs one part,
-// `npm run bench -- dialogs` one file of this folder. `load`, many visitors for a minute, only runs when it is named.
+// `npm run bench -- dialogs` one file of this folder. `load`, which simulates many visitors for a minute, runs only when named.
 import { spawnSync } from 'node:child_process';
 
 const playwright = 'npx playwright test --config tests/bench';
@@ -11,7 +11,7 @@ const commands = {
   database: `${onServer} lists search reading`,
   load: `node tests/hosted/install.mjs && ${onServer} load`,
 };
-const outcomes = { 0: 'within its limits', 77: 'left out, there is no PostgreSQL here' };
+const outcomes = { 0: 'within its limits', 77: 'skipped, because PostgreSQL is not installed' };
 const requested = process.argv.slice(2);
 const parts = (requested.length > 0 ? requested : ['pages', 'interaction', 'database']).map(
   (name) => {
@@ -19,7 +19,7 @@ const parts = (requested.length > 0 ? requested : ['pages', 'interaction', 'data
       shell: true,
       stdio: 'inherit',
     });
-    return { name, status, outcome: outcomes[status] ?? 'MISSED, see the lines it prints above' };
+    return { name, status, outcome: outcomes[status] ?? 'FAILED, see its output above' };
   },
 );
 for (const { name, outcome } of parts) console.info(`${name}: ${outcome}`);

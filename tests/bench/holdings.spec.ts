@@ -19,25 +19,25 @@ const ROUNDS = 31;
 
 const qualities = ['4', '5', '6', '7', '8'];
 const origins = ['Brazil', 'Colombia', 'Zambia', 'Afghanistan'];
-/** All holdings match, which is the largest list to sort. */
-const wholeRange = { ...noFilters, carat: '1.00-2.00' };
-const oneOfEach = { ...noFilters, carat: '1.21-1.40', quality: '6', origin: 'brazil' };
+/** Matches all holdings, so that the longest possible list is sorted. */
+const matchesAll = { ...noFilters, carat: '1.00-2.00' };
+const threeFilters = { ...noFilters, carat: '1.21-1.40', quality: '6', origin: 'brazil' };
 
 /** Holdings like those of the vault, in the same random order in every run. */
 function makeHoldings(): Holding[] {
   let state = 1;
-  const next = (end: number) => {
+  const randomBelow = (end: number) => {
     state = (state * 48_271) % 2_147_483_647;
     return state % end;
   };
-  const pick = (values: readonly string[]) => values[next(values.length)] ?? '';
+  const pick = (values: readonly string[]) => values[randomBelow(values.length)] ?? '';
   return Array.from({ length: COUNT }, (_, n) => ({
     id: `id-${n}`,
-    name: `S-${next(100_000)} Emerald`,
-    carat: 1 + next(100) / 100,
+    name: `S-${randomBelow(100_000)} Emerald`,
+    carat: 1 + randomBelow(100) / 100,
     quality: pick(qualities),
     origin: pick(origins),
-    value: next(50_000) / 100,
+    value: randomBelow(50_000) / 100,
   }));
 }
 
@@ -57,7 +57,7 @@ function measureTimes(functions: readonly (() => unknown)[]): number[] {
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** A plain sort of the array by one field. */
-function bareSort(holdings: readonly Holding[], field: SortField): Holding[] {
+function plainSort(holdings: readonly Holding[], field: SortField): Holding[] {
   return field === 'carat' || field === 'value'
     ? holdings.toSorted((a, b) => a[field] - b[field])
     : holdings.toSorted((a, b) => collator.compare(a[field], b[field]));
@@ -65,18 +65,18 @@ function bareSort(holdings: readonly Holding[], field: SortField): Holding[] {
 
 test('filtering and sorting take at most twice as long as a plain sort', () => {
   const holdings = makeHoldings();
-  const named = sortByName(holdings);
-  expect(filterHoldings(named, wholeRange)).toHaveLength(COUNT);
-  expect(filterHoldings(named, oneOfEach).length).toBeGreaterThan(0);
+  const sortedByName = sortByName(holdings);
+  expect(filterHoldings(sortedByName, matchesAll)).toHaveLength(COUNT);
+  expect(filterHoldings(sortedByName, threeFilters).length).toBeGreaterThan(0);
 
   const row = (field: SortField, work: () => unknown) => {
-    const [bare = Number.NaN, measured = Number.NaN] = measureTimes([
-      () => bareSort(holdings, field),
+    const [plain = Number.NaN, measured = Number.NaN] = measureTimes([
+      () => plainSort(holdings, field),
       work,
     ]);
-    const ratio = measured / bare;
+    const ratio = measured / plain;
     return {
-      'Bare sort': unlimited(`${bare.toFixed(2)} ms`),
+      'Plain sort': unlimited(`${plain.toFixed(2)} ms`),
       Measured: unlimited(`${measured.toFixed(2)} ms`),
       Ratio: atMost(2, ratio, ratio.toFixed(2)),
     };
@@ -89,10 +89,10 @@ test('filtering and sorting take at most twice as long as a plain sort', () => {
     ...sortFields.map((field) => [
       `Filtered, sorted by ${field}`,
       row(field, () =>
-        sortHoldings(filterHoldings(named, wholeRange), { field, isDescending: true }),
+        sortHoldings(filterHoldings(sortedByName, matchesAll), { field, isDescending: true }),
       ),
     ]),
-    ['Filtered by three', row('value', () => filterHoldings(named, oneOfEach))],
+    ['Filtered by three', row('value', () => filterHoldings(sortedByName, threeFilters))],
   ]);
   const title = `${COUNT} holdings, medians of ${ROUNDS}`;
   expect(printTable(title, rows)).toEqual([]);

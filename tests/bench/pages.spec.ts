@@ -99,15 +99,15 @@ type Report = Awaited<ReturnType<typeof measure>>;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 function figuresOf(reports: Report[], scriptless: Report[]) {
-  const middle = (read: (report: Report) => number, of = reports) => median(of.map(read));
+  const medianOf = (read: (report: Report) => number, of = reports) => median(of.map(read));
   /** These scores do not depend on the machine, so the worst run counts. */
   const worst = (category: Category) => Math.min(...reports.map(({ score }) => score(category)));
-  const performance = middle(({ score }) => score('performance'));
-  const lcp = middle((report) => report.lcp);
-  const scriptlessLcp = middle((report) => report.lcp, scriptless);
+  const performance = medianOf(({ score }) => score('performance'));
+  const lcp = medianOf((report) => report.lcp);
+  const scriptlessLcp = medianOf((report) => report.lcp, scriptless);
   const ratio = lcp / scriptlessLcp;
-  const cls = middle((report) => report.cls);
-  const tbt = middle((report) => report.tbt);
+  const cls = medianOf((report) => report.cls);
+  const tbt = medianOf((report) => report.tbt);
   return {
     Performance: atLeast(98, performance),
     Accessibility: atLeast(100, worst('accessibility')),

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import journeys from '../../e2e/playwright.config';
+import e2eConfig from '../../e2e/playwright.config';
 
-// The last of two equal switches counts: the measurements compile as every browser does, and block only the calendar provider.
+// Chromium uses the last of repeated switches. These override those of the end-to-end tests: the measurements compile JavaScript
+// as every browser does, and block only the calendar provider.
 const switches = [
   '--js-flags=',
   '--host-resolver-rules=MAP cal.com ~NOTFOUND, MAP *.cal.com ~NOTFOUND',
 ];
-const { launchOptions } = journeys.use ?? {};
+const { launchOptions } = e2eConfig.use ?? {};
 const port = process.env.PORT ?? '4173';
 const origin = `http://localhost:${port}`;
 
@@ -19,7 +20,7 @@ const build = '--mode embedded --outDir node_modules/.cache/bench';
  * minutes and need a quiet machine, so `npm test` omits them.
  */
 export default defineConfig({
-  ...journeys,
+  ...e2eConfig,
   testDir: '.',
   outputDir: '../../test-results/bench',
   workers: 1,
@@ -29,7 +30,7 @@ export default defineConfig({
     ['json', { outputFile: '../../test-results/bench.json' }],
   ],
   use: {
-    ...journeys.use,
+    ...e2eConfig.use,
     baseURL: origin,
     trace: 'off',
     launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), ...switches] },

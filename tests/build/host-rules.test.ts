@@ -10,7 +10,7 @@ const files = new Map(hostFiles(rules).map(({ file, text }) => [file, text]));
 const read = (file: string) => files.get(file) ?? '';
 
 describe('the content security policy', () => {
-  test('is the policy that was tested in the browser', () => {
+  test('allows only the listed sources', () => {
     expect(contentSecurityPolicy({ backend })).toBe(
       `default-src 'none'; script-src 'self' https://hcaptcha.com https://*.hcaptcha.com; style-src 'self' https://hcaptcha.com https://*.hcaptcha.com; img-src 'self' data: blob: ${backend}; font-src 'self'; connect-src 'self' ${backend} https://hcaptcha.com https://*.hcaptcha.com; frame-src https://app.cal.com https://cal.com https://hcaptcha.com https://*.hcaptcha.com; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );

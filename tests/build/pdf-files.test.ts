@@ -17,8 +17,8 @@ test('in development, the worker can import the JPEG 2000 decoder', async () => 
     const [origin = ''] = server.resolvedUrls?.local ?? [];
     const decoder = `${origin}assets/pdfjs-${version}/wasm/openjpeg_nowasm_fallback.js`;
     for (const address of [decoder, `${decoder}?import`]) {
-      const answer = await fetch(address);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+      const { status, headers } = await fetch(address);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript']);
     }
   } finally {
     await server.close();

@@ -27,7 +27,7 @@ const inputs = [
 ];
 
 interface Settings {
-  /** In production mode, the site calls the backend of its environment. Default: embedded. */
+  /** In production mode, the site calls the backend that `env` names. Default: embedded. */
   mode?: 'embedded' | 'production';
   env?: Record<string, string>;
 }

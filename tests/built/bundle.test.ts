@@ -44,20 +44,22 @@ describe("the team's console", () => {
   }
 
   const entry = /data-modules="\/assets\/([^" ]+\.js)/.exec(builtFile('index.html'))?.[1] ?? '';
-  const forVisitors = reachableFrom(entry, consoleEntry);
+  const visitorFiles = reachableFrom(entry, consoleEntry);
   /** Words that occur only in the queries of the console. */
-  const marks =
+  const consoleWords =
     /search_text|handled_at|decided_at|job-applications|Team console’s|most_read_this_week/;
 
   test('exists, and visitors load many files without it', () => {
     expect(code.get(consoleEntry)).toBeDefined();
-    expect(forVisitors.size).toBeGreaterThan(30);
-    const forTheTeam = [...reachableFrom(consoleEntry)].filter((name) => !forVisitors.has(name));
-    expect(forTheTeam.filter((name) => marks.test(code.get(name) ?? '')).length).toBeGreaterThan(1);
+    expect(visitorFiles.size).toBeGreaterThan(30);
+    const teamFiles = [...reachableFrom(consoleEntry)].filter((name) => !visitorFiles.has(name));
+    expect(
+      teamFiles.filter((name) => consoleWords.test(code.get(name) ?? '')).length,
+    ).toBeGreaterThan(1);
   });
 
   test('is not in any file that a visitor loads', () => {
-    expect([...forVisitors].filter((name) => marks.test(code.get(name) ?? ''))).toEqual([]);
+    expect([...visitorFiles].filter((name) => consoleWords.test(code.get(name) ?? ''))).toEqual([]);
   });
 });
 
@@ -94,7 +96,7 @@ test('code that two thirds of the pages load is in one of the listed chunks', ()
 const KiB = 1024;
 const bytesOf = (file: string) => brotliCompressSync(builtFile(file.replace(/^\//, ''))).byteLength;
 
-/** The bytes before a page can be used, after brotli. `e2e/every-page.spec.ts` limits whole pages. */
+/** Limits in bytes after brotli. `e2e/every-page.spec.ts` limits whole pages. */
 test.each([
   ['the sheet of the site', /^assets\/boot-.*\.css$/, 14 * KiB],
   ['the sheet of the console', /^assets\/admin-app-.*\.css$/, 12 * KiB],

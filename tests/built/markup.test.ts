@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { builtFile, builtFiles } from './site';
 
-/** Rules of spelling are off, because React decides it: `<br/>`, `srcSet` and `hidden=""` mean the same as other spellings. */
+/** Rules about spelling are off, because React determines it: `<br/>`, `srcSet` and `hidden=""` mean the same as other spellings. */
 const spelling = {
   'attr-case': 'off',
   'attribute-boolean-style': 'off',

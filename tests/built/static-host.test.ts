@@ -69,7 +69,7 @@ test.for([
     `/${'a'.repeat(300)}/`,
     `/${'a/'.repeat(3000)}`,
   ].map((address) => [address, 404, revalidated, html] as const),
-] as const)('%s answers %i with its headers', async ([address, status, caching, type]) => {
+] as const)('%s returns %i with its headers', async ([address, status, caching, type]) => {
   const response = await get(address === 'the script' ? script : address);
   expect(response.status).toBe(status);
   expect(response.headers['cache-control']).toBe(caching);
@@ -96,11 +96,11 @@ test.for([
 
 test('text is sent with brotli compression, and revalidates with 304', async () => {
   const plain = await get(script, { 'accept-encoding': 'identity' });
-  const packed = await get(script, { 'accept-encoding': 'gzip, br' });
+  const compressed = await get(script, { 'accept-encoding': 'gzip, br' });
   expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(packed.headers['content-encoding']).toBe('br');
-  expect(packed.headers.vary).toBe('Accept-Encoding');
-  expect(packed.body.byteLength).toBeLessThan(plain.body.byteLength);
-  expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
-  expect((await get(script, { 'if-none-match': packed.headers.etag })).status).toBe(304);
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.headers.vary).toBe('Accept-Encoding');
+  expect(compressed.body.byteLength).toBeLessThan(plain.body.byteLength);
+  expect(brotliDecompressSync(compressed.body).equals(plain.body)).toBe(true);
+  expect((await get(script, { 'if-none-match': compressed.headers.etag })).status).toBe(304);
 });

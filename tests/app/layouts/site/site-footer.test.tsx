@@ -47,7 +47,7 @@ test('links to the four social profiles in new tabs', () => {
   }
 });
 
-test('states that the publisher’s site offers no securities', () => {
+test('names the publisher, and states that the site offers no securities', () => {
   const { textContent } = screen.getByRole('contentinfo');
   expect(textContent).toContain(company.legalName);
   expect(textContent).toContain(company.address.city);
