@@ -30,7 +30,7 @@ const playwright = ['node_modules/playwright/cli.js', 'install', 'chromium'];
 /** The headless browser renders the same pages in half the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Whether the browser of the system or that of Playwright exists. */
+/** Whether the system's browser or Playwright's own exists. */
 async function hasChromium() {
   if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return true;
   const { chromium } = await import('playwright');

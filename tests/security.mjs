@@ -1,6 +1,6 @@
 // `npm run test:security`: runs every numbered attack (a test whose title begins with `case <number>:`) and the
 // fuzzing of public input, then prints a table of the attacks. Fails when a test fails or a number has no
-// passing test. The numbers are those of the guarantees in supabase/README.md: a new attack is named there. With
+// passing test. The numbers are those of the guarantees in supabase/README.md, which must list every attack. With
 // DATABASE_URL (`node tests/with-postgres.mjs npm run test:security`) the backend cases also run on PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';

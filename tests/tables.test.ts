@@ -32,6 +32,7 @@ const isRead = (table: string, text: string) =>
   new RegExp(
     `(?:\\.from\\(|tableQuery\\(|table: ?|Table = |Tables = .*)'${table}'|\\b${table} ?\\(`,
   ).test(text);
+
 test('the tables are found', () => {
   expect(tables.length).toBeGreaterThan(30);
   expect(tables.find(({ name }) => name === 'job_openings')).toEqual({

@@ -56,11 +56,11 @@ async function startServer() {
   const user = serverUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (user.uid) chownSync(folder, user.uid, user.gid);
-  // Runs a copy of the programs, because that user may be unable to read the folder of the project.
-  const isHidden = user.uid && installed.startsWith(embedded);
-  if (isHidden)
+  // Runs a copy of the programs, because `nobody` may be unable to read the folder of the project.
+  const needsCopy = user.uid && installed.startsWith(embedded);
+  if (needsCopy)
     cpSync(embedded, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
-  const programs = isHidden ? path.join(folder, 'native/bin') : installed;
+  const programs = needsCopy ? path.join(folder, 'native/bin') : installed;
   const data = path.join(folder, 'data');
   const run = (name, args) =>
     execFileSync(path.join(programs, name), args, { ...user, cwd: folder, stdio: 'pipe' });

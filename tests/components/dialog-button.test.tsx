@@ -43,13 +43,15 @@ test('returns the focus in browsers that do not focus a pressed button', async (
 });
 
 test('is marked busy while the dialog is loading', async () => {
-  let arrive: (module: { default: typeof Greeting }) => void = () => undefined;
-  const GreetingButton = dialogButton<object>(() => new Promise((resolve) => (arrive = resolve)));
+  let finishImport: (module: { default: typeof Greeting }) => void = () => undefined;
+  const GreetingButton = dialogButton<object>(
+    () => new Promise((resolve) => (finishImport = resolve)),
+  );
   render(<GreetingButton>Greet</GreetingButton>);
   const button = screen.getByRole('button');
   await userEvent.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
-  await act(async () => arrive({ default: Greeting }));
+  await act(async () => finishImport({ default: Greeting }));
   expect(screen.getByRole('dialog')).toBeDefined();
   expect(button.getAttribute('aria-busy')).toBe('false');
 });

@@ -8,7 +8,7 @@ const entries = [
   { id: 'two', title: 'Second' },
 ];
 
-let report: (changes: { id: string; isIntersecting: boolean }[]) => void;
+let reportVisible: (changes: { id: string; isIntersecting: boolean }[]) => void;
 
 beforeEach(() => {
   stubWidth(1024);
@@ -18,7 +18,7 @@ beforeEach(() => {
       constructor(
         callback: (changes: { target: Element | null; isIntersecting: boolean }[]) => void,
       ) {
-        report = (changes) =>
+        reportVisible = (changes) =>
           act(() =>
             callback(
               changes.map(({ id, isIntersecting }) => ({
@@ -70,12 +70,12 @@ test('is collapsed on small screens', () => {
 test('marks the first section in the reading zone, if any', () => {
   renderContents();
   expect(current()).toEqual([]);
-  report([{ id: 'two', isIntersecting: true }]);
+  reportVisible([{ id: 'two', isIntersecting: true }]);
   expect(current()).toEqual(['Second']);
-  report([{ id: 'one', isIntersecting: true }]);
+  reportVisible([{ id: 'one', isIntersecting: true }]);
   expect(current()).toEqual(['First']);
-  report([{ id: 'one', isIntersecting: false }]);
+  reportVisible([{ id: 'one', isIntersecting: false }]);
   expect(current()).toEqual(['Second']);
-  report([{ id: 'two', isIntersecting: false }]);
+  reportVisible([{ id: 'two', isIntersecting: false }]);
   expect(current()).toEqual([]);
 });

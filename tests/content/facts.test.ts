@@ -18,7 +18,7 @@ describe('the facts are consistent', () => {
 
   test('a scheduled audit is not stated as done before the first one', () => {
     const isDone = facts.milestones.find(({ id }) => id === 'first-audit')?.isDone === true;
-    // Only after the first audit can a report be overdue, and have a period.
+    // Only after the first audit can a report be overdue, so only then is there a period.
     expect(facts.reserveReports.currentForDays !== undefined).toBe(isDone);
     for (const text of [
       facts.auditSchedule.sentence,

@@ -33,8 +33,9 @@ export interface PageParts {
   content?: string | readonly string[];
   /** Entries of the page. */
   entries?: string;
-  /** Entries of its resources, and more of its fonts than `/F1`. */
+  /** Entries of its resources. */
   resources?: string;
+  /** Entries of its fonts, in addition to `/F1`. */
   fonts?: string;
 }
 

@@ -245,7 +245,7 @@ test('a copy contains only what its pages show, down to tags, names and comments
     '<< /S /P /P 5 0 R /Pg 6 0 R /ActualText (SECRET) /K [<< /Type /MCR /Stm 4 0 R /MCID 0 >>] >>',
     '<< /S /SECRETrole /P 5 0 R /Pg 17 0 R /Alt (shown) /K [0] /SECRETkey (SECRET) >>',
     '<< /Type /OCG /Name (SECRET) >>',
-    // A JPEG whose comment is a segment, and which a preview follows.
+    // A JPEG with a comment segment, followed by a preview.
     stream(
       '\u00ff\u00d8\u00ff\u00fe\0\u0008SECRET\u00ff\u00dashown\u00ff\u00d9SECRET',
       '/Subtype /Image /Width 1 /Height 1 /Filter /DCTDecode',
@@ -254,7 +254,7 @@ test('a copy contains only what its pages show, down to tags, names and comments
     stream('9 0 d0 0 0 9 9 re f'),
     stream('9 0 d0 /P << /Alt (SECRET) >> BDC BT (SECRET) Tj ET 0 0 9 9 re f EMC'),
     stream(`% SECRET\n/CMapName /SECRET def 1 beginbfchar <61> <0041> endbfchar`),
-    // What follows the end of the data.
+    // Bytes after the end of the compressed data.
     stream(
       `${deflateSync(Buffer.from('0 g')).toString('latin1')}SECRET`,
       '/FunctionType 4 /Domain [0 1] /Range [0 1] /Filter /FlateDecode',
@@ -354,7 +354,7 @@ test.each(samples)('the copy of %s has the text of the document', async (name) =
 
 const blank = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R >>';
 const spaces = deflateSync(Buffer.alloc(60_000_000, 32), { level: 9 });
-const pack = (data: Uint8Array, entries: string) =>
+const binaryStream = (data: Uint8Array, entries: string) =>
   Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${data.length} >>\nstream\n`),
     data,
@@ -365,7 +365,7 @@ const treeOf = (...objects: (string | Uint8Array)[]) =>
   pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...objects]);
 const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const withContent = (data: Uint8Array, filter: string) =>
-  treeOf(onePage, blank, pack(data, `/Filter ${filter}`));
+  treeOf(onePage, blank, binaryStream(data, `/Filter ${filter}`));
 const repeatText = (text: string) => () =>
   withContent(deflateSync(Buffer.alloc(15_000_000, text), { level: 9 }), '/FlateDecode');
 /** Branches of a page tree, each containing the next one twice. */
@@ -374,7 +374,7 @@ const branches = Array.from(
   (_, level) => `<< /Type /Pages /Kids [${level + 3} 0 R ${level + 3} 0 R] >>`,
 );
 /** A page that uses an object, followed by the object. */
-const using = (content: string, kind: string, ...extra: string[]) => {
+const pageUsing = (content: string, kind: string, ...extra: string[]) => {
   const resources = `/${kind} << /X ${firstExtra} 0 R >>`;
   return pagesPdf([{ content, resources }], { extra });
 };
@@ -386,7 +386,7 @@ const tiling = (side: number, entries: string) =>
 const annotate = (note: string, count: number, extra: readonly string[] = []) =>
   pagesPdf([{ entries: `/Annots [${note.repeat(count)}]` }], { extra });
 
-/** By the reason of their refusal: small files that are invalid, or need much memory to read. */
+/** Small files that are invalid or need much memory to read, by the reason for which they are refused. */
 const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>>>> = {
   'too-large': {
     'pages doubled at each of forty levels': () =>
@@ -396,12 +396,12 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'empty branches doubled at each of forty levels': () =>
       treeOf(...branches, '<< /Type /Pages /Kids [] >>'),
     'pages within themselves': () => treeOf('<< /Type /Pages /Kids [2 0 R] >>'),
-    'a container of objects that grows': () =>
-      pdfOf([pack(spaces, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')]),
-    'a content that grows': () => withContent(spaces, '/FlateDecode'),
-    'a content that grows twice': () =>
+    'a container of objects that expands': () =>
+      pdfOf([binaryStream(spaces, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')]),
+    'content that expands': () => withContent(spaces, '/FlateDecode'),
+    'content that expands twice': () =>
       withContent(deflateSync(spaces), '[/FlateDecode /FlateDecode]'),
-    'a content that repeats': () =>
+    'content that repeats': () =>
       withContent(
         deflateSync(Buffer.alloc(1_000_000, '\u0081 ', 'latin1')),
         '[/FlateDecode /RunLengthDecode]',
@@ -423,7 +423,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
         ...pages.map(() => page),
       );
     },
-    'a content that its page names 150,000 times': () =>
+    'content that its page names 150,000 times': () =>
       treeOf(onePage, blank, `[${'5 0 R '.repeat(150_000)}]`, stream('')),
     'a long text that many notes share': () =>
       annotate(`<< /Subtype /FreeText /Rect [0 0 600 600] /Contents ${firstExtra} 0 R >>`, 1000, [
@@ -443,7 +443,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       ),
     'a long name that a state lists many times': () => {
       const list = `[${'5 0 R '.repeat(90_000)}]`;
-      return using('/X gs', 'ExtGState', `<< /BM ${list} >>`, `/${'a'.repeat(1_000_000)}`);
+      return pageUsing('/X gs', 'ExtGState', `<< /BM ${list} >>`, `/${'a'.repeat(1_000_000)}`);
     },
     'drawings that draw the next one twice': () => {
       const form = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]';
@@ -455,19 +455,24 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
         extra: [...drawings, stream('0 0 9 9 re f', form)],
       });
     },
-    'a font that grows': () => {
+    'a font that expands': () => {
       const font = '/Subtype /TrueType /FontDescriptor << /FontFile2 5 0 R >>';
       const page = blank.replace(' >>', ` /Resources << /Font << /F << ${font} >> >> >> >>`);
-      return treeOf(onePage, page, stream('/F 9 Tf'), pack(spaces, '/Filter /FlateDecode'));
+      return treeOf(onePage, page, stream('/F 9 Tf'), binaryStream(spaces, '/Filter /FlateDecode'));
     },
-    'a picture whose mask has 100,000 dots on each side': () => {
+    'a picture whose mask has 100,000 pixels on each side': () => {
       const mask = stream('', '/Subtype /Image /Width 100000 /Height 100000');
-      return using('/X Do', 'XObject', stream('', '/Subtype /Image /Width 1 /SMask 5 0 R'), mask);
+      return pageUsing(
+        '/X Do',
+        'XObject',
+        stream('', '/Subtype /Image /Width 1 /SMask 5 0 R'),
+        mask,
+      );
     },
     'a pattern whose tiles overlap': () =>
-      using('/Pattern cs /X scn', 'Pattern', tiling(9, '/XStep .1 /YStep .1')),
+      pageUsing('/Pattern cs /X scn', 'Pattern', tiling(9, '/XStep .1 /YStep .1')),
     'a pattern whose tiles are too small to be seen': () =>
-      using(
+      pageUsing(
         '/Pattern cs /X scn',
         'Pattern',
         tiling(9, '/XStep 9 /YStep 9 /Matrix [.01 0 0 .01 0 0]'),
@@ -489,15 +494,16 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'a large character map': () =>
       pagesPdf([{ content: '/F3 9 Tf', fonts: '/F3 << /Subtype /Type1 /ToUnicode 4 0 R >>' }], {
         extra: [
-          pack(deflateSync(Buffer.alloc(40_000_000, '<41> ')), '/Filter /FlateDecode').toString(
-            'latin1',
-          ),
+          binaryStream(
+            deflateSync(Buffer.alloc(40_000_000, '<41> ')),
+            '/Filter /FlateDecode',
+          ).toString('latin1'),
         ],
       }),
     'patterns in patterns in patterns': () => {
       const next = (number: number) =>
         tiling(9, `/XStep 9 /YStep 9 /Resources << /Pattern << /X ${number} 0 R >> >>`);
-      return using('/Pattern cs /X scn', 'Pattern', next(5), next(6), next(7));
+      return pageUsing('/Pattern cs /X scn', 'Pattern', next(5), next(6), next(7));
     },
     'a table of 99,999,999 objects without a byte': () =>
       Buffer.from(
@@ -524,7 +530,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'streams without end': () => Buffer.from('%PDF-1.7 1 0 obj << >> stream '.repeat(20_000)),
     ...Object.fromEntries(
       ['/A [1 ) 2]', '/A << } /B 1 >>', '/A (stream\n) /B [{] /C (\nendstream)'].map((entry) => [
-        `a sign that nothing opened or needs: ${JSON.stringify(entry)}`,
+        `a stray delimiter or keyword: ${JSON.stringify(entry)}`,
         () => treeOf(onePage, blank.replace(' >>', ` ${entry} >>`), stream('')),
       ]),
     ),

@@ -30,7 +30,7 @@ function footOf({ width, height, shades }: Picture): Uint8Array {
   return new Uint8Array(Buffer.concat(rows));
 }
 
-/** The share of dots that differ by more than 40 of 255 shades. */
+/** The share of pixels that differ by more than 40 of 255 shades. */
 function difference(a: Uint8Array, b: Uint8Array): number {
   if (a.length !== b.length) return 1;
   let different = 0;
@@ -72,7 +72,7 @@ test('the foot of an empty page has dark letters on white', () => {
   }
 });
 
-/** Layers that are hidden on the screen, on paper, or always: their property lists `/Hidden`, `/Unseen` and `/Unprinted`. */
+/** Layers that are hidden always, on the screen or on paper. `resources` names them `/Hidden`, `/Unseen` and `/Unprinted`. */
 const layers = {
   extra: [
     '<< /Type /OCG /Name (hidden) >>',
@@ -179,12 +179,12 @@ const tail = fc.oneof(
 test('the line is legible after any other content', async () => {
   const tails = fc.array(tail, { minLength: 30, maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(tails, async (drawn) => {
+    fc.asyncProperty(tails, async (generated) => {
       const file = pagesPdf(
-        drawn.map((code) => ({ content: `${words} ${code}`, resources, fonts: '/F3 11 0 R' })),
+        generated.map((code) => ({ content: `${words} ${code}`, resources, fonts: '/F3 11 0 R' })),
         layers,
       );
-      await expectLegible(file, drawn);
+      await expectLegible(file, generated);
     }),
     { numRuns: 2, endOnFailure: true },
   );
@@ -233,13 +233,13 @@ const boxes = [
   ['a crop box outside', '/MediaBox [0 0 595 842] /CropBox [700 900 900 1200]'],
   ['a crop box beyond', '/MediaBox [0 0 595 842] /CropBox [-100 -100 900 1200]'],
   ['an offset', '/MediaBox [1000 -500 1595 342]'],
-  ['a turn', '/MediaBox [0 0 842 595] /Rotate 90'],
-  ['a turn back', '/MediaBox [0 0 595 842] /Rotate -180'],
-  ['more than a turn', '/MediaBox [0 0 842 595] /Rotate 450'],
-  ['half a turn more', '/MediaBox [0 0 595 842] /Rotate 45'],
+  ['a quarter turn', '/MediaBox [0 0 842 595] /Rotate 90'],
+  ['a half turn back', '/MediaBox [0 0 595 842] /Rotate -180'],
+  ['more than a full turn', '/MediaBox [0 0 842 595] /Rotate 450'],
+  ['a turn by 45 degrees', '/MediaBox [0 0 595 842] /Rotate 45'],
   ['a crop box', '/MediaBox [0 0 2000 2000] /CropBox [200 300 795 1142]'],
   ['a transparent page', '/Group << /S /Transparency /CS /DeviceCMYK /I true /K true >>'],
-  ['a unit that is none', '/UserUnit -3'],
+  ['a negative unit', '/UserUnit -3'],
   ['a unit of 75,000 points', '/MediaBox [0 0 0.00793333333 0.0112266667] /UserUnit 75000'],
   ['an origin far away', '/MediaBox [1000000000 1000000000 1000000595 1000000842]'],
 ] as const;

@@ -14,9 +14,9 @@ export interface Picture {
 /** A program that shows PDF files to readers. */
 export interface Viewer {
   name: string;
-  /** Each page, or at least its foot. */
+  /** Draws each page, or at least its foot. */
   draw: (file: Uint8Array) => Promise<Picture[]>;
-  /** The text of each page. */
+  /** Extracts the text of each page. */
   read: (file: Uint8Array) => Promise<string[]>;
 }
 

@@ -24,7 +24,7 @@ let state = {};
 let secrets: { name: string; value: string }[] = [];
 /** The commands of the CLI that were run. */
 let commands: string[] = [];
-/** The text of all files that were passed to them. */
+/** The text of all files that were passed to the CLI. */
 let files = '';
 let printed = '';
 

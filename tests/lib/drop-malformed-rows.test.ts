@@ -20,10 +20,10 @@ test.each([{ id: 1 }, { id: null }, { title: {} }, { excerpt: 5 }, { excerpt: []
 
 test('accepts any list, and throws for anything else', () => {
   // Not called directly, because the compiler accepts only lists of rows.
-  const read = (answer: unknown): unknown =>
-    Reflect.apply(dropMalformedRows, undefined, [answer, ['id'], ['excerpt']]);
+  const read = (response: unknown): unknown =>
+    Reflect.apply(dropMalformedRows, undefined, [response, ['id'], ['excerpt']]);
   fc.assert(fc.property(fc.array(fc.anything()), (rows) => void read(rows)));
-  for (const answer of [null, undefined, { rows: [] }, 'text', 5]) {
-    expect(() => read(answer)).toThrow(TypeError);
+  for (const response of [null, undefined, { rows: [] }, 'text', 5]) {
+    expect(() => read(response)).toThrow(TypeError);
   }
 });

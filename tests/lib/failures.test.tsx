@@ -64,7 +64,7 @@ describe.each(['query', 'mutation'])('a failed %s', (kind) => {
     ],
     ['no connection', new TypeError('Failed to fetch')],
     ['no connection to the database', { message: 'TypeError: Failed to fetch', code: '' }],
-    ['no answer in time', { message: 'TimeoutError: signal timed out', code: '' }],
+    ['no response in time', { message: 'TimeoutError: signal timed out', code: '' }],
     ['an open circuit breaker', Object.assign(new Error('open'), { name: 'BrokenCircuitError' })],
   ])('is not reported when the cause is %s', async (_name, error) => {
     await expect(runFailing(kind, error)).rejects.toBe(error);

@@ -37,7 +37,7 @@ interface State {
 }
 
 const shapes: Record<string, PlainComponent<State>> = {
-  'a text that is one of two': ({ hasMark }) => <p>{hasMark ? 'on' : <b>off</b>}</p>,
+  'a text or an element, by a condition': ({ hasMark }) => <p>{hasMark ? 'on' : <b>off</b>}</p>,
   'an element before a text': ({ hasMark }) => <p>{hasMark && <b>!</b>} text</p>,
   'a text beside an element': ({ hasMark }) => (
     <p>

@@ -115,7 +115,7 @@ test('an answer keeps its line breaks and never quotes the message that it answe
   expect(html).not.toContain('Hello,');
 });
 
-test('only the two mails that a reader orders, digest and document notice, have an unsubscribe link', () => {
+test('only the two mails to which readers subscribe, digest and document notice, have an unsubscribe link', () => {
   const write = (kind: string, unsubscribe: string) =>
     writeMail({ kind, recipient: 'a@test.example', details: { unsubscribe }, gathered: null });
   const key = '00000000-0000-4000-8000-000000000001';

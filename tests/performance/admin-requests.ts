@@ -57,7 +57,7 @@ async function loadResources(): Promise<AnyResource[]> {
 }
 
 const latePages: Record<string, number> = {
-  // For each account up to this page, the database computes the state and checks the caller's right, which takes long.
+  // For each account up to this page, the database computes the state and checks the caller's right, which takes a long time.
   profiles: 50,
   // There are fewer published questions.
   published_questions: 20,

@@ -20,7 +20,7 @@ export async function openFilled(sql: string, options: StackOptions = {}): Promi
   return stack;
 }
 
-/** The fastest of several runs counts, because other work of the machine delayed the others. */
+/** Repeats a measurement and returns the shortest time, because other work of the machine delays the rest. */
 export async function fastestOf(runs: number, time: () => Promise<number>): Promise<number> {
   let fastest = Infinity;
   for (let run = 0; run < runs; run += 1) fastest = Math.min(fastest, await time());
@@ -42,7 +42,7 @@ export function asVisitor<Result>(
     sub: account,
     session_id: account,
     aal: 'aal2',
-    // A token without its time of issue does not count for accounts with a second factor, such as the team.
+    // The database refuses a token without this claim for accounts with a second factor, such as the team's.
     iat: Math.floor(Date.now() / 1000),
   });
   return pg.transaction(async (tx) => {

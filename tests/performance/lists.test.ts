@@ -12,7 +12,7 @@ import { type PageRequest, recordPublicLists } from './page-requests.ts';
 const MAX_RATIO = 2;
 /** The maximum time for the rows of the first page of a list, in ms, without the total count. */
 const MAX_FIRST_PAGE = 10;
-/** The median of the rounds counts, in each the fastest run. A slow result is measured again, up to three times in all. */
+/** A result is the median over the rounds of the fastest run in each. A slow result is measured again, up to three times in all. */
 const ROUNDS = 5;
 const RUNS = 3;
 const ATTEMPTS = 3;
@@ -55,7 +55,7 @@ const stack = await openFilled(
   { onStatement: (sql, parameters) => void sent.push({ sql, parameters }) },
 );
 
-/** The statements with which the Data API answers a request: the rows and, if requested, their count. */
+/** The statements that the Data API runs for a request: one for the rows and, if requested, one for their count. */
 async function statementsFor({ path, method, headers }: PageRequest): Promise<Statement[]> {
   sent.length = 0;
   const request = new Request(`http://localhost${path}`, {
@@ -68,7 +68,7 @@ async function statementsFor({ path, method, headers }: PageRequest): Promise<St
   return sent.filter(({ sql }) => /^(select|with)/i.test(sql) && sql.includes(`"${table}"`));
 }
 
-/** The time of the transaction in which the Data API answers, in ms. Without a visitor, it runs as the owner. */
+/** The time of the transaction in which the Data API responds, in ms. Without a visitor, it runs as the owner. */
 async function timeOf(statements: Statement[], visitor?: Visitor): Promise<number> {
   const start = performance.now();
   const run = async (tx: Statements) => {

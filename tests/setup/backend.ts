@@ -101,9 +101,9 @@ export const refusal = (status: number, error_code: string, msg: string) => () =
 
 /** Invalid responses of Auth: without a body, without a message, or a proxy's page. */
 export const unreadableAnswers: [string, () => Response][] = [
-  ['an empty answer with status 500', () => new Response(null, { status: 500 })],
+  ['an empty response with status 500', () => new Response(null, { status: 500 })],
   ['an empty object with status 500', () => Response.json({}, { status: 500 })],
-  ['an empty answer with status 422', () => new Response(null, { status: 422 })],
+  ['an empty response with status 422', () => new Response(null, { status: 422 })],
   ['a page with status 502', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
 ];
 
@@ -115,7 +115,7 @@ export const serverError = () =>
 export const conflict = (message: string) => () =>
   HttpResponse.json({ code: 'PT409', message }, { status: 409 });
 
-/** The answer of a write that returns nothing. */
+/** The response to a write that returns nothing. */
 export const noContent = () => new HttpResponse(null, { status: 204 });
 
 /** A page of a list as the Data API returns it, with the total count. */
@@ -139,7 +139,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text && isJson ? JSON.parse(text) : text || undefined;
 }
 
-/** Mocks Supabase, except for most tables, which the tests mock. For code that is imported once per test file. */
+/** Mocks Supabase. Most tables are left to the tests. For code that is imported once per test file. */
 export function answerBackend(): Backend {
   const sentRequests = new Map<string, Promise<SentRequest>>();
   const backend: Backend = {

@@ -37,7 +37,7 @@ window.addEventListener = (...listener: Parameters<typeof window.addEventListene
 };
 
 // Tests load no style sheet, so an element's own style is its computed style. happy-dom would walk up all parents
-// for every query by role, which is a fifth of the time.
+// for every query by role, which takes a fifth of the time.
 const computeStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) =>
   element instanceof HTMLElement ? element.style : computeStyle(element);
@@ -82,5 +82,5 @@ afterAll(() => {
   document.body.innerHTML = '';
 });
 
-// Vitest runs the last `afterAll` first: pending imports must finish before the window is cleared.
+// Vitest runs `afterAll` hooks in reverse order, so this one runs first: pending imports must finish before the window is cleared.
 afterAll(() => vi.dynamicImportSettled());

@@ -2,8 +2,7 @@ import { vi } from 'vitest';
 import type * as rows from '@/content/section-rows';
 
 /**
- * Keeps only these sections of the data room, and gives those of the first row level 1, and so on, so that changes to the real ones
- * affect no test.
+ * Reduces the data room to these sections, of level 1, 2 and 3 by row, so that changes to the real ones affect no test.
  * `supabase/tests/visitors.psql` does the same in the database.
  */
 const sectionsAt = [

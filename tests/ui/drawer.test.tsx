@@ -7,17 +7,18 @@ import { Drawer } from '@/ui/drawer';
 
 interface PageProps {
   steps?: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined };
-  isOpenerLost?: boolean;
+  /** Removes the button that opened the drawer. */
+  removesOpener?: boolean;
   onClosed?: () => void;
   findFinalFocus?: () => HTMLElement | null;
 }
 
-function Page({ steps, isOpenerLost = false, onClosed, findFinalFocus }: PageProps) {
+function Page({ steps, removesOpener = false, onClosed, findFinalFocus }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <main tabIndex={-1}>
-      {!(isOpen && isOpenerLost) && (
+      {!(isOpen && removesOpener) && (
         <button type="button" onClick={() => setIsOpen(true)}>
           Open
         </button>
@@ -60,7 +61,7 @@ async function open(props: PageProps = {}) {
 }
 
 describe('the focus', () => {
-  test.each(['Escape', 'the cross'])(
+  test.each(['Escape', 'the close button'])(
     'returns to the opener on closing with %s',
     async (control) => {
       const onClosed = vi.fn<() => void>();
@@ -80,7 +81,7 @@ describe('the focus', () => {
   });
 
   test('moves to the main content when the opener has disappeared', async () => {
-    const user = await open({ isOpenerLost: true });
+    const user = await open({ removesOpener: true });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });

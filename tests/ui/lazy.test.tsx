@@ -97,11 +97,11 @@ test('a part keeps its prerendered HTML until its code has loaded, then hydrates
   const button = root.querySelector('button');
   expect(button?.textContent).toBe('0');
 
-  let arrive: (module: { default: typeof Counter }) => void = () => undefined;
-  const Part = lazyComponent<object>(() => new Promise((resolve) => (arrive = resolve)));
+  let finishImport: (module: { default: typeof Counter }) => void = () => undefined;
+  const Part = lazyComponent<object>(() => new Promise((resolve) => (finishImport = resolve)));
   await act(async () => hydrateRoot(root, renderPart(Part)));
   expect(root.querySelector('button')).toBe(button);
-  await act(async () => arrive({ default: Counter }));
+  await act(async () => finishImport({ default: Counter }));
   if (button) await act(async () => fireEvent.click(button));
   expect(root.querySelector('button')).toBe(button);
   expect(button?.textContent).toBe('1');
