@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test';
 import { documentNamed, signInAs, type DemoAccount } from './accounts';
-import { expect } from './fixtures';
+import { expect, drawnPage } from './fixtures';
 import { textPdf } from './pdf-samples';
 
 export const blankPdf = (count: number) => textPdf({ count, lines: () => [] }).toString('latin1');
@@ -54,7 +54,7 @@ export async function countPagesInReader(page: Page, title: string): Promise<num
   const opened = page.waitForEvent('popup');
   await documentNamed(page, title).getByRole('button', { name: 'Open' }).click();
   const reader = await opened;
-  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await expect(drawnPage(reader)).toBeVisible();
   const pages = await reader.locator('.pdfViewer .page').count();
   expect(await reader.evaluate(() => window.opener)).toBeNull();
   await reader.close();

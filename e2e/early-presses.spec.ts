@@ -11,6 +11,8 @@ import {
   liftOverlays,
   throttleConnection,
   test,
+  phone,
+  desktop,
 } from './fixtures';
 import { siteFolder } from './site';
 
@@ -18,9 +20,6 @@ import { siteFolder } from './site';
  * A prerendered page is visible long before its app runs. A press in the meantime takes effect exactly once, at the latest when
  * the code has loaded. These tests never wait for the app before they press.
  */
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 
 /** Waits for the prerendered HTML and its styles, because a background window may never report its first paint. */
 async function waitForFirstPaint(page: Page): Promise<void> {

@@ -12,6 +12,8 @@ import {
   waitForIdle,
   test,
   visit,
+  phone,
+  desktop,
 } from './fixtures';
 
 const KiB = 1024;
@@ -140,9 +142,6 @@ async function expectFitsWhenZoomed(page: Page) {
     expect(await brokenDisplayTexts(page.getByRole('main')), `at ${window.width} px`).toEqual([]);
   }
 }
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 
 // admin.spec.ts checks the console. `npm test` visits every other page on a wide screen, `npm run test:exhaustive` also on a
 // phone.

@@ -14,6 +14,10 @@ import { serveSite, siteFolder } from './site';
 /** Whether this is `npm run test:exhaustive`, which tries every case; other runs try one of each kind. */
 export const isExhaustive = process.env.EXHAUSTIVE === 'true';
 
+/** Window sizes in px. Tests start with `desktop`. */
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
 export interface Database {
   /** Runs SQL as superuser in the embedded database and returns the rows of the last statement. */
   sql: <Row>(statement: string) => Promise<Row[]>;
@@ -301,6 +305,9 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<unkn
   return () => page.evaluate('layoutShift.shift');
 }
 
+/** The first page that the document reader has drawn, once the document has loaded. */
+export const drawnPage = (page: Page) => page.locator('main[aria-busy=false] canvas').first();
+
 /** The visible text of a notification. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
@@ -399,7 +406,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
   if (size) await page.setViewportSize(size);
 }

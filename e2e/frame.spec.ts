@@ -1,11 +1,11 @@
-import { mockCalendar, expect, expectAccessible, test, visit } from './fixtures';
+import { mockCalendar, expect, expectAccessible, test, visit, phone } from './fixtures';
 
 test('below 768 px, the menu keeps the focus out of the page until it closes', async ({
   page,
   context,
 }) => {
   await mockCalendar(context);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   await visit(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -27,7 +27,7 @@ test('below 768 px, the menu keeps the focus out of the page until it closes', a
   await test.step('widening the window closes the menu', async () => {
     await toggle.click();
     await page.setViewportSize({ width: 1024, height: 844 });
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await expect(menu).toBeHidden();
   });
   await test.step('a dialog opened from the menu replaces it', async () => {
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the menu opens on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await page.goto('/about');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page

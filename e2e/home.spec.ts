@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { faqEntries } from '../src/content/faq';
-import { expect, test, visit } from './fixtures';
+import { expect, test, visit, phone, desktop } from './fixtures';
 
 /** The moving track of the partner strip. */
 const track = (page: Page) =>
@@ -50,7 +50,7 @@ test('the partner strip loops without a seam, and pauses when visitors use it', 
     expect(first).toBeGreaterThanOrEqual(width);
   }
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   expect(await playState(page)).toBe('running');
 
   const strip = page.getByRole('region', { name: 'Partners' });
@@ -92,7 +92,7 @@ test('an open answer moves nothing, and on paper all answers are open', async ({
   await expect(answer(page, 4)).toBeHidden();
   expect(await section.evaluate((element) => element.clientHeight)).toBe(height);
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const secondQuestion = page.getByRole('button', { name: faqEntries[1]?.question ?? '' });
   await secondQuestion.click();
   await expect(answer(page, 1)).toContainText('6–12%');
@@ -103,7 +103,7 @@ test('an open answer moves nothing, and on paper all answers are open', async ({
   ]);
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.emulateMedia({ media: 'print' });
   await expectAnswersBelowQuestions(page);

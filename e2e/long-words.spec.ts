@@ -1,5 +1,5 @@
 import { signInAs } from './accounts';
-import { expect, expectNoSidewaysScroll, isExhaustive, test, visit } from './fixtures';
+import { expect, expectNoSidewaysScroll, isExhaustive, test, visit, desktop } from './fixtures';
 
 const word = 'W'.repeat(100);
 
@@ -75,7 +75,7 @@ test('a name of a hundred letters keeps within the pane beside its list', async 
   database,
 }) => {
   await database.sql(`update contact_messages set first_name = '${word}', last_name = '${word}'`);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   await signInAs(page, 'admin', '/admin/inbox');
   const pane = page.locator('[data-pane]');
   await expect(pane.getByRole('button', { name: 'Send answer' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { storeSession } from './accounts';
-import { expect, expectFits, readerAddressOf, test } from './fixtures';
+import { expect, expectFits, readerAddressOf, test, drawnPage } from './fixtures';
 
 const note = 'Ask counsel about clause 4.';
 
@@ -7,7 +7,7 @@ test('a reader finds a note on a page again after a reload', async ({ page, data
   const address = await readerAddressOf(database, 'KYC and AML Policy');
   await storeSession(page, 'approved');
   await page.goto(address);
-  const canvas = page.locator('main[aria-busy=false] canvas').first();
+  const canvas = drawnPage(page);
   await expect(canvas).toBeVisible();
   await page.getByRole('button', { name: 'Ask about this page' }).press('Enter');
   await expect(page.getByText('KYC and AML Policy, page 1')).toBeVisible();

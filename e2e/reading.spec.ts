@@ -11,6 +11,9 @@ import {
   test,
   type Database,
   visit,
+  phone,
+  desktop,
+  drawnPage,
 } from './fixtures';
 import {
   brokenPdf,
@@ -43,7 +46,7 @@ async function goToPage(page: Page, number: string): Promise<void> {
 
 /** Waits for the first page and returns how long it took since the navigation started, in ms. */
 async function waitForFirstPage(page: Page): Promise<number> {
-  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await expect(drawnPage(page)).toBeVisible();
   return page.evaluate(
     () => performance.getEntriesByName('reader-first-page').at(-1)?.startTime ?? 0,
   );
@@ -96,7 +99,7 @@ test('the reader works by keys, and keeps its position over a reload', async ({
     await expect(sidebar).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sidebar).toBeHidden();
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(desktop);
     await page.keyboard.press('t');
   });
   await test.step('keys turn the pages', async () => {
@@ -569,7 +572,7 @@ const pagesWithMargins = textPdf({
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test('the text stays fitted to the screen when pages are turned and after a reload', async ({
     page,

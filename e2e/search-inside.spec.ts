@@ -1,6 +1,6 @@
 import { signInAs } from './accounts';
 import { openDocumentsScreen, pdf, publish } from './admin-documents';
-import { expect, expectFits, test } from './fixtures';
+import { expect, expectFits, test, drawnPage } from './fixtures';
 import { textPdf } from './pdf-samples';
 
 /** A word that no other document contains. The test searches for an inflected form of it. */
@@ -42,7 +42,7 @@ test('the search finds a word in a document and opens the reader at its page', a
   await expect(approved).toHaveURL(new RegExp(`q=${inflected}`));
   await expectFits(approved);
   await hit.click();
-  await expect(approved.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await expect(drawnPage(approved)).toBeVisible();
   await expect(approved.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('7');
   await expect(approved.getByRole('searchbox', { name: 'Find in the document' })).toHaveValue(
     inflected,

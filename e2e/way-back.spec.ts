@@ -1,5 +1,5 @@
 import { documentNamed, signInAs, storeSession } from './accounts';
-import { expect, readerAddressOf, waitForIdle, test, toast, visit } from './fixtures';
+import { expect, readerAddressOf, waitForIdle, test, toast, visit, drawnPage } from './fixtures';
 
 const backLink = { name: 'Back to the data room' };
 
@@ -12,12 +12,12 @@ test('Back closes the window of a document and returns to the list', async ({ pa
   const opened = page.waitForEvent('popup');
   await button.click();
   const reader = await opened;
-  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await expect(drawnPage(reader)).toBeVisible();
   // Reading other documents of the section adds no steps to Back.
   await reader.keyboard.press(']');
   await expect(reader).not.toHaveTitle(/^KYC and AML Policy/);
   await reader.keyboard.press('[');
-  await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await expect(drawnPage(reader)).toBeVisible();
   const closed = reader.waitForEvent('close');
   await reader.getByRole('link', backLink).click();
   await closed;
@@ -33,7 +33,7 @@ test('Back leads to the search with its results', async ({ page }) => {
   await hit.last().scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => window.scrollY);
   await hit.last().click();
-  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await expect(drawnPage(page)).toBeVisible();
   await page.getByRole('link', backLink).click();
   await expect(page).toHaveURL(/\?q=custody$/);
   await expect(hit.first()).toBeVisible();
@@ -60,7 +60,7 @@ test('if the browser blocks new windows, the document opens in the same tab', as
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expect(toast(page, 'Popup Blocked')).toBeVisible();
   await page.getByRole('link', { name: 'Open the document here' }).click();
-  await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await expect(drawnPage(page)).toBeVisible();
   await page.getByRole('link', backLink).click();
   await expect(page).toHaveURL(/\/data-room$/);
   await expect(page.getByRole('button', { name: 'Open' }).first()).toBeVisible();

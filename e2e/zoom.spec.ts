@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { cutTexts } from './cut-texts';
-import { expect, expectNoSidewaysScroll, isExhaustive, test, visit } from './fixtures';
+import { expect, expectNoSidewaysScroll, isExhaustive, test, visit, desktop } from './fixtures';
 
 /*
  * The controls of dialogs and of the menu can be reached in a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for
@@ -10,8 +10,6 @@ const windows = [
   ...(isExhaustive ? [{ width: 640, height: 450 }] : []),
   { width: 320, height: 256 },
 ];
-
-const wide = { width: 1440, height: 900 };
 
 const dialogs: Record<string, [button: string | RegExp, title: string | RegExp][]> = {
   '/about': [
@@ -56,14 +54,14 @@ for (const [address, openings] of Object.entries(dialogs)) {
     await visit(page, address);
     for (const [button, title] of openings) {
       await test.step(String(button), async () => {
-        await page.setViewportSize(wide);
+        await page.setViewportSize(desktop);
         await page.getByRole('button', { name: button }).first().click();
         const dialog = page.getByRole('dialog', { name: title });
         await expect(dialog).toBeVisible();
         await expectReachable(page, dialog);
         if (title !== 'Sign In') return page.keyboard.press('Escape');
         // The request form is the longest one.
-        await page.setViewportSize(wide);
+        await page.setViewportSize(desktop);
         await page.getByRole('button', { name: 'Need an account?' }).click();
         const request = page.getByRole('dialog', { name: 'Request Access' });
         await expect(request.getByRole('checkbox', { name: 'I am human' })).toBeAttached();

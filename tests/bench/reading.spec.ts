@@ -1,5 +1,5 @@
 import { expect, test, type Browser } from 'playwright/test';
-import { throttleConnection } from '../../e2e/fixtures';
+import { desktop, throttleConnection } from '../../e2e/fixtures';
 import { scannedPdf, textPdf } from '../../e2e/pdf-samples';
 import { atMost, median, printTable, runs } from './figures';
 
@@ -24,7 +24,7 @@ const files = {
  * transfer of the file is calculated from the connection, because the test itself takes time to serve it.
  */
 async function timeOpening(browser: Browser, address: string, file: Buffer): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: desktop });
   await context.route('**/functions/v1/open-document?*', (route) =>
     route.fulfill({ body: file, contentType: 'application/pdf' }),
   );

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import path from 'node:path';
 import { expect, test, type Browser } from 'playwright/test';
-import { throttleConnection } from '../../e2e/fixtures';
+import { desktop, phone, throttleConnection } from '../../e2e/fixtures';
 import { forwardTo } from '../../e2e/site';
 import { paths } from '../../src/content/paths';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
@@ -13,18 +13,13 @@ import { atMost, median, printTable, runs, unlimited } from './figures';
 // Measures how soon visitors can use a page after they see it, on a slow connection.
 
 const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const sizes = { phone, desktop };
 
 /**
  * The times in ms after the request of the page: of the first paint, of hydration, after which the app replays the presses made
  * before it, and of the first element that matches the selector.
  */
-async function load(
-  browser: Browser,
-  address: string,
-  viewport: (typeof sizes)['phone'],
-  selector = 'body',
-) {
+async function load(browser: Browser, address: string, viewport: typeof phone, selector = 'body') {
   // The second test serves the site with a self-signed certificate.
   const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
   // Marks the moment at which the app replays presses.
