@@ -65,7 +65,7 @@ async function decideByKeyboard(page: Page, { notice, hasForm }: Decision) {
     await keyboard.press('Enter');
   }
   await expect(page.locator('[data-notifications]').getByText(notice).first()).toBeVisible();
-  // A closing dialog goes back in the history, which must not happen after the next list has been opened.
+  // Closing a dialog goes back in the history. This must not happen after the next list has been opened.
   await expect(dialog).toHaveCount(0);
   await waitForIdle(page);
 }

@@ -52,7 +52,7 @@ test('after a sign-out in another tab, Back shows no documents', async ({
   context,
   allowConsole,
 }) => {
-  // Requests that a slow machine answers only after the sign-out are refused.
+  // On a slow machine, requests that are served only after the sign-out are refused.
   allowConsole(/^Failed to load resource: the server responded with a status of 40[013]/);
   await signInAs(page, 'approved', '/data-room?section=compliance');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { buildSite, hostFolder, productionSettings } from '../tests/built/build-site';
 import { expect, pauseRequests, waitForHydration, waitForIdle, test } from './fixtures';
 
-/** The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the machine. */
+/** The address that receives the reports. The tests intercept the requests to it, so nothing leaves the machine. */
 const collector = 'https://reports.example';
 
 /** The folder of the production build of `tests/built`, because other builds send no error reports. */

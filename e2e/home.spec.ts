@@ -73,7 +73,7 @@ test('the partner strip loops without a seam, and pauses when visitors use it', 
   expect(await playState(page)).toBe('paused');
 });
 
-test('an open answer moves nothing, and on paper all answers are open', async ({ page }) => {
+test('opening an answer shifts no content, and in print all answers are open', async ({ page }) => {
   await visit(page, '/');
   const section = page.locator('#faq');
   const height = await section.evaluate((element) => element.clientHeight);

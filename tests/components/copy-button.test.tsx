@@ -29,7 +29,7 @@ test('shows advice when the browser refuses', async () => {
   expect(message()).toBe('Could not copy: please select the text');
 });
 
-test('asks for another press when the browser no longer counts the first as one', async () => {
+test('asks for another press when the browser no longer accepts the first as a user gesture', async () => {
   const { user, button } = renderButton();
   vi.stubGlobal('navigator', {
     clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) },
