@@ -61,19 +61,20 @@ const code = /\.(?:tsx?|mjs|sql|css)$/;
 const sources = readSources();
 /** Files outside `src`: tests, end-to-end tests and the backend. */
 const others = ['tests', 'e2e', 'supabase'].flatMap((folder) => readFiles(folder, code));
+/** The top folder below `src`, or none for a file in `src` itself. */
 const zoneOf = (name: string) => (name.includes('/') ? (name.split('/')[0] ?? '') : '');
 /** `features/portfolio/…` → `features/portfolio` */
 const unitOf = (name: string) => name.split('/').slice(0, 2).join('/');
 
 /** All imports that `isForbidden` matches, as `from → to`. */
-function importsThat(isForbidden: (from: string, to: string) => boolean): string[] {
+function importsMatching(isForbidden: (from: string, to: string) => boolean): string[] {
   return sources.flatMap(({ name, imports }) =>
     imports.filter((to) => isForbidden(name, to)).map((to) => `${name} → ${to}`),
   );
 }
 
 /** All lines that match, as `file:line`. */
-function linesThat(
+function linesMatching(
   pattern: RegExp,
   isExempt: (name: string) => boolean = () => false,
   files: TextFile[] = sources,
@@ -112,7 +113,7 @@ test('exports have unique names, except copy and the JSX runtime', () => {
 describe('imports', () => {
   test('are found', () => {
     expect(sources.find(({ name }) => name === 'app/app.tsx')?.imports).toContain('app/routes');
-    expect(importsThat(() => true).length).toBeGreaterThan(100);
+    expect(importsMatching(() => true).length).toBeGreaterThan(100);
   });
 
   test('include every folder of src in their order', () => {
@@ -126,14 +127,14 @@ describe('imports', () => {
     const rank = (name: string) => order.indexOf(zoneOf(name));
     const isConsole = (to: string) => to === consoleEntry;
     expect(
-      importsThat((from, to) => rank(from) >= 0 && rank(to) < rank(from) && !isConsole(to)),
+      importsMatching((from, to) => rank(from) >= 0 && rank(to) < rank(from) && !isConsole(to)),
     ).toEqual([]);
   });
 
   test('of the console occur only in the route table and the prerender', () => {
     const isOutside = (from: string, to: string) =>
       zoneOf(from) !== 'admin' && zoneOf(to) === 'admin';
-    expect(importsThat(isOutside).toSorted()).toEqual([
+    expect(importsMatching(isOutside).toSorted()).toEqual([
       `app/routes.tsx → ${consoleEntry}`,
       'prerender.tsx → admin/shell/admin-routes',
     ]);
@@ -153,7 +154,7 @@ describe('imports', () => {
   test('of the console’s addresses occur only in the console and in other data', () => {
     const addresses = ['content/console-screens', 'content/account-path'];
     expect(
-      importsThat((from, to) => addresses.includes(to) && !/^(?:admin|content)\//.test(from)),
+      importsMatching((from, to) => addresses.includes(to) && !/^(?:admin|content)\//.test(from)),
     ).toEqual([]);
   });
 
@@ -163,7 +164,7 @@ describe('imports', () => {
       zoneOf(to) === 'admin'
         ? ![unitOf(from), 'admin/shared'].includes(unitOf(to))
         : ['app', 'pages'].includes(zoneOf(to));
-    expect(importsThat((from, to) => isDomain(from) && isForeign(from, to))).toEqual([]);
+    expect(importsMatching((from, to) => isDomain(from) && isForeign(from, to))).toEqual([]);
   });
 
   test('of the console’s shared parts follow one direction: changes, form, list, the rest', () => {
@@ -177,13 +178,13 @@ describe('imports', () => {
     const shared = sources.filter(({ name }) => isShared(name));
     expect(shared.filter(({ name }) => layerOf(name) === -1).map(({ name }) => name)).toEqual([]);
     expect(
-      importsThat((from, to) => isShared(from) && isShared(to) && layerOf(to) < layerOf(from)),
+      importsMatching((from, to) => isShared(from) && isShared(to) && layerOf(to) < layerOf(from)),
     ).toEqual([]);
   });
 
   test.each(['pages', 'features'])('never connect two folders of %s', (zone) => {
     expect(
-      importsThat(
+      importsMatching(
         (from, to) => zoneOf(from) === zone && zoneOf(to) === zone && unitOf(from) !== unitOf(to),
       ),
     ).toEqual([]);
@@ -195,7 +196,7 @@ describe('imports', () => {
     const clients = /^lib\/(?:supabase|tables|upload-file|fetch-with-timeout)$/;
     const isLib = (from: string) => /^lib\/(?:supabase|tables)\.ts$/.test(from);
     expect(
-      importsThat((from, to) => clients.test(to) && !mayCall.test(from) && !isLib(from)),
+      importsMatching((from, to) => clients.test(to) && !mayCall.test(from) && !isLib(from)),
     ).toEqual([]);
   });
 
@@ -203,17 +204,17 @@ describe('imports', () => {
     const calls =
       /(?<![.\w])(?:(?:globalThis|window|self)\.)?fetch\(|= fetch\b|XMLHttpRequest|sendBeacon|\.rpc\(|\.storage\b(?!\()|\bfunctions\s*\.invoke/;
     const isBelow = (name: string) => /^(?:lib|build)\//.test(name);
-    expect(linesThat(calls, isBelow).length).toBeGreaterThan(30);
-    expect(linesThat(calls, (name) => mayCall.test(name) || isBelow(name))).toEqual([]);
+    expect(linesMatching(calls, isBelow).length).toBeGreaterThan(30);
+    expect(linesMatching(calls, (name) => mayCall.test(name) || isBelow(name))).toEqual([]);
   });
 
   test('of the dialog primitive occur only in the modal', () => {
     const primitive = /^import (?!type\b).*@radix-ui\/react-dialog|<dialog\b|showModal/;
-    expect(linesThat(primitive, (name) => name === 'ui/modal.tsx')).toEqual([]);
+    expect(linesMatching(primitive, (name) => name === 'ui/modal.tsx')).toEqual([]);
   });
 
   test('of zod are always zod/mini in the browser', () => {
-    expect(linesThat(/from 'zod'/)).toEqual([]);
+    expect(linesMatching(/from 'zod'/)).toEqual([]);
   });
 });
 
@@ -222,7 +223,7 @@ describe('content', () => {
     const files = sources.filter(({ name }) => isData(name));
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter(({ name }) => !name.endsWith('.ts')).map(({ name }) => name)).toEqual([]);
-    expect(linesThat(/className/, (name) => !isData(name))).toEqual([]);
+    expect(linesMatching(/className/, (name) => !isData(name))).toEqual([]);
     const valueImport = /^import (?!type\b)[^;]* from '(?!@\/content\/|\.\/)[^']+';/m;
     expect(files.filter(({ text }) => valueImport.test(text)).map(({ name }) => name)).toEqual([]);
   });
@@ -231,9 +232,9 @@ describe('content', () => {
     const { name, legalName, tokenName, tokenSymbol } = company;
     const isCompany = (file: string) => file === 'content/company.ts';
     expect(
-      linesThat(new RegExp(`\\b(?:${name}|${legalName}|${tokenName})\\b`, 'i'), isCompany),
+      linesMatching(new RegExp(`\\b(?:${name}|${legalName}|${tokenName})\\b`, 'i'), isCompany),
     ).toEqual([]);
-    expect(linesThat(new RegExp(`\\b${tokenSymbol}\\b`), isCompany)).toEqual([]);
+    expect(linesMatching(new RegExp(`\\b${tokenSymbol}\\b`), isCompany)).toEqual([]);
   });
 });
 
@@ -254,7 +255,7 @@ describe('a Record with any text as key', () => {
 
   test('is read by lookUp(), never by table[key], which would also find inherited properties', () => {
     const violations = tables.flatMap(({ name, table }) =>
-      linesThat(
+      linesMatching(
         // A quoted key is harmless, because it comes from the code.
         new RegExp(`(?<![.\\w])${table}(?:\\?\\.)?\\[(?!['"])`),
         (file) => file === 'lib/look-up.ts',
@@ -272,7 +273,7 @@ describe('a Record with any text as key', () => {
 test('colours have raw values only in tokens.css, and in the palette of mails, which cannot use variables', () => {
   const raw = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|oklch)\(/i;
   const palettes = ['app/styles/tokens.css', 'mail/palette.ts'];
-  expect(linesThat(raw, (name) => palettes.includes(name))).toEqual([]);
+  expect(linesMatching(raw, (name) => palettes.includes(name))).toEqual([]);
 });
 
 describe('files', () => {
@@ -284,11 +285,11 @@ describe('files', () => {
   });
 
   test('have names in kebab case, or with underscores where the database lists them', () => {
-    const isOdd = ({ name }: TextFile) =>
+    const isMisnamed = ({ name }: TextFile) =>
       // Supabase does not deploy a function from a folder that begins with an underscore.
       !/^(?:[a-z0-9.-]+\/)*[a-z0-9.-]+$/.test(name.replace('functions/_shared/', 'functions/')) &&
       !/supabase\/(?:migrations|tests)\/[a-z0-9_]+(?:\.test)?\.sql$/.test(name);
-    expect(files.filter(isOdd).map(({ name }) => name)).toEqual([]);
+    expect(files.filter(isMisnamed).map(({ name }) => name)).toEqual([]);
   });
 
   test('of migrations leave no table without row-level security, even if a deployment stops after a file', () => {
@@ -317,14 +318,14 @@ describe('files', () => {
   test("use the browser's storage only in lib/browser-store.ts", () => {
     // A quoted name, in a text or a comment, is not a use.
     const storage = /(?<![`'])\b(?:local|session)Storage\b(?![`'])|\[['"](?:local|session)Storage/;
-    expect(linesThat(storage, (name) => name === 'lib/browser-store.ts')).toEqual([]);
+    expect(linesMatching(storage, (name) => name === 'lib/browser-store.ts')).toEqual([]);
   });
 
   // Intl may delay the start of a page by up to 100 ms. The console is exempt, because it is loaded separately.
   test('of the site use Intl only within functions, not while they load', () => {
     const atLoad = /^(?:export )?const (?!.*=>).*\bIntl\./;
-    expect(linesThat(atLoad, () => false, sources).length).toBeGreaterThan(0);
-    expect(linesThat(atLoad, (name) => name.startsWith('admin/'))).toEqual([]);
+    expect(linesMatching(atLoad, () => false, sources).length).toBeGreaterThan(0);
+    expect(linesMatching(atLoad, (name) => name.startsWith('admin/'))).toEqual([]);
   });
 
   test('format dates and times only in these modules', () => {
@@ -346,9 +347,9 @@ describe('files', () => {
 
   test('contain no unfinished or disabled code', () => {
     const unfinished = /\b(?:TODO|FIXME)\b|@ts-\w+|(?:eslint|oxlint)-disable/;
-    expect(linesThat(unfinished, isThisFile, files)).toEqual([]);
+    expect(linesMatching(unfinished, isThisFile, files)).toEqual([]);
     const disabledTest = /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme|fails?)\b/;
-    expect(linesThat(disabledTest, isThisFile, files)).toEqual([]);
+    expect(linesMatching(disabledTest, isThisFile, files)).toEqual([]);
   });
 
   test('name no package registry and no folder of a single machine', () => {
@@ -362,7 +363,7 @@ describe('files', () => {
     expect(all.map(({ name }) => name)).toContain('package-lock.json');
     const machineSpecific =
       /\bregistry\.[\w-]+\.\w|:\/\/[^\s/]*(?:artifactory|nexus|verdaccio)|"resolved":|(?<![\w@.:-])\/(?:home|Users|tmp)\/\w/;
-    expect(linesThat(machineSpecific, isThisFile, all)).toEqual([]);
+    expect(linesMatching(machineSpecific, isThisFile, all)).toEqual([]);
   });
 });
 
