@@ -84,7 +84,7 @@ export default defineConfig(({ command, mode }) => ({
   test: {
     // By default, Vitest would leave one of two cores idle.
     maxWorkers: '100%',
-    // Long enough for a slow machine: only something that never happens reaches these limits.
+    // Long enough for a slow machine: only a test that hangs reaches these limits.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 50_000 } },

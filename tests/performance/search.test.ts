@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/bootstrap.ts';
 import { asVisitor, fastestOf, openFilled } from './as-visitor.ts';
 
-/** A large data room: the number of documents, evenly in three levels, and of pages in each. */
+/** A large data room: the number of documents, spread evenly over three levels, and of pages in each. */
 const DOCUMENTS = 2_000;
 const PAGES = 50;
 
@@ -17,7 +17,7 @@ const visitors = [
 ] as const;
 
 /**
- * The search terms: words of one page in a thousand, of one in ten, and of all pages; a phrase; the start of a word; no match.
+ * The search terms: words on one page in a thousand, on one in ten, and on every page; a phrase; the start of a word; no match.
  */
 const searches = ['rareword', 'tenthword', 'everyword', '"everyword closing"', 'rarew', 'noword'];
 
