@@ -103,7 +103,7 @@ test.describe('with the API on an origin of its own', () => {
       [account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk'],
     ],
   ] as const) {
-    test(`${address} is shown with few calls: ${visitor}`, async ({
+    test(`${address} needs only the expected calls: ${visitor}`, async ({
       page,
       siteOrigin,
       database,
@@ -118,7 +118,7 @@ test.describe('with the API on an origin of its own', () => {
     });
   }
 
-  test('a document opened in the room is shown with few calls', async ({ page, siteOrigin }) => {
+  test('a document opened in the room needs only three calls', async ({ page, siteOrigin }) => {
     await storeSession(page, 'approved');
     const { takeCalls, stop } = await recordCalls(page, siteOrigin);
     await visit(page, '/data-room?section=compliance');

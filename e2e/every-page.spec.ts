@@ -147,7 +147,7 @@ async function expectFitsWhenZoomed(page: Page) {
 // phone.
 for (const address of builtAddresses.filter((path) => !isConsole(path))) {
   for (const viewport of isExhaustive ? [desktop, phone] : [desktop]) {
-    test(`case 39: ${address} at ${viewport.width} px keeps the policy and limits of every page`, async ({
+    test(`case 39: ${address} at ${viewport.width} px obeys the policy and the limits of every page`, async ({
       page,
       context,
       allowConsole,

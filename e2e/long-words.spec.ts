@@ -30,7 +30,7 @@ const pages = [
   },
 ];
 
-test('pages with words of a hundred letters keep within their width', async ({
+test('words of a hundred letters do not make a page scroll sideways', async ({
   page,
   database,
 }) => {
@@ -70,7 +70,7 @@ test('on a phone, the titles of documents break only between words', async ({ pa
   }
 });
 
-test('a name of a hundred letters keeps within the pane beside its list', async ({
+test('a name of a hundred letters stays within the pane beside its list', async ({
   page,
   database,
 }) => {

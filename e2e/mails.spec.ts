@@ -5,7 +5,7 @@ import { expect, expectFits, test, toast, visit } from './fixtures';
 const email = 'ada@fund.example';
 const password = 'Nine-Emeralds-74';
 
-test('a new visitor gets access and opens a document by the link in the mail', async ({
+test('a new visitor gets access, and opens a document with the link in the mail', async ({
   page,
   openPage,
   database,

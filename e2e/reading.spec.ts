@@ -401,7 +401,7 @@ test('screen readers get the headings and pictures of a tagged document', async 
   await expectAccessible(page);
 });
 
-test('text from right to left can be found, and none in a scan', async ({ page, database }) => {
+test('the search finds right-to-left text, and nothing in a scan', async ({ page, database }) => {
   await openFile(page, database, scannedPdf());
   await page.keyboard.press('/');
   await searchField(page).fill('vault');

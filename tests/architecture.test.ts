@@ -238,7 +238,7 @@ describe('content', () => {
   });
 });
 
-describe('a Record with any text as key', () => {
+describe('a Record whose keys may be any text', () => {
   // With any other type of key, the compiler refuses a key that may be any text.
   const tables = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/\bconst (?:\[)?(\w+)[^=;{]*?\bRecord<(?:string|number),/g)].map(
@@ -292,7 +292,7 @@ describe('files', () => {
     expect(files.filter(isMisnamed).map(({ name }) => name)).toEqual([]);
   });
 
-  test('of migrations leave no table without row-level security, even if a deployment stops after a file', () => {
+  test('of migrations leave no table without row-level security, even if a deployment stops after any of them', () => {
     const isOpen = ({ text }: TextFile) =>
       text.lastIndexOf('\ncreate table public.') >
       text.lastIndexOf('\ncall private.guard_tables();');

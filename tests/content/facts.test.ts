@@ -127,7 +127,7 @@ describe('the sample data agrees with the facts', () => {
     );
   });
 
-  test('the indicative terms are those of the documents', () => {
+  test('the indicative terms match those in the documents', () => {
     const fees = documentText('tokenomics/fee-schedule');
     for (const [, rate = ''] of facts.indicative.fees.matchAll(/([\d.]+)%/g)) {
       expect(fees).toContain(rate);

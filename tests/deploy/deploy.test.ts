@@ -103,7 +103,7 @@ test('--dry-run shows what would change', async () => {
   expect(printed).not.toContain(settings.HCAPTCHA_SECRET);
 });
 
-test('a first deployment sets the secret of calls at both ends', async () => {
+test('a first deployment sets the secret for calls in the database and in the functions', async () => {
   expect(await deploy()).toBe(true);
   expect(commands).toEqual([
     ...planCommands,

@@ -140,7 +140,7 @@ test('unexpected details do not prevent a mail', () => {
   }
 });
 
-test('mails about an answer link to it by its question', () => {
+test('mails about an answer link to its question', () => {
   const path = '/data-room#question-00000000-0000-4000-8000-000000000003';
   const [answered, withoutQuestion] = samples.filter(({ kind }) => kind === 'question_answered');
   expect(answered?.mail).toMatchObject({
