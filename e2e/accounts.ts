@@ -39,7 +39,7 @@ interface StoredSession {
 }
 
 /** Opens a session of a demo account, with the code of its second factor if it has one. */
-export async function openSession(
+async function openSession(
   request: APIRequestContext,
   account: DemoAccount,
 ): Promise<StoredSession> {

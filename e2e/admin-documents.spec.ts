@@ -2,7 +2,7 @@ import { documentNamed } from './accounts';
 import {
   blankPdf,
   chooseFiles,
-  openDataRoomAs,
+  openAsInvestor,
   draftOf,
   countPagesInReader,
   openDocumentsScreen,
@@ -45,7 +45,7 @@ test('a document gets a new file, and an old version can be restored', async ({
   const versions = drawer.getByRole('region', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('SHA-256');
-  const approved = await openDataRoomAs(browser, 'approved', 'section=compliance');
+  const approved = await openAsInvestor(browser);
   await expect(documentNamed(approved, 'Quarterly')).toContainText(
     'Version 2, what changed: A second page, on redemption.',
   );

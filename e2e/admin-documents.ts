@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright/test';
-import { documentNamed, signInAs, type DemoAccount } from './accounts';
+import { documentNamed, signInAs } from './accounts';
 import { expect, drawnPage } from './fixtures';
 import { textPdf } from './pdf-samples';
 
@@ -38,14 +38,10 @@ export async function publish(page: Page, file: ReturnType<typeof pdf>, section 
   await expect(draft).toBeHidden();
 }
 
-/** Opens the data room as another visitor, in a new browser context. */
-export async function openDataRoomAs(
-  browser: Browser,
-  account: DemoAccount,
-  query: string,
-): Promise<Page> {
+/** Opens the section Compliance of the data room as the approved investor, in a new browser context. */
+export async function openAsInvestor(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
-  await signInAs(page, account, `/data-room?${query}`);
+  await signInAs(page, 'approved', '/data-room?section=compliance');
   return page;
 }
 

@@ -1,4 +1,4 @@
-import { openDataRoomAs, openDocumentsScreen } from './admin-documents';
+import { openAsInvestor, openDocumentsScreen } from './admin-documents';
 import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
@@ -6,7 +6,7 @@ test('the data room shows the order into which the team drags documents', async 
   page,
   browser,
 }) => {
-  const approved = await openDataRoomAs(browser, 'approved', 'section=compliance');
+  const approved = await openAsInvestor(browser);
   const titles = async () => {
     await expect(approved.getByRole('article').first()).toBeVisible();
     return approved.getByRole('article').getByRole('heading').allTextContents();

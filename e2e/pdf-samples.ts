@@ -12,31 +12,22 @@ interface Pages {
   count: number;
   /** The lines of a page. Pages count from 1. */
   lines: (page: number) => readonly string[];
-  /** In points. */
-  size?: readonly [number, number];
-  hasOutline?: boolean;
-  /** Whether the first page has one link to the last page and one to a web address. */
-  hasLinks?: boolean;
+  /** Whether there is an outline, and the first page has one link to the last page and one to a web address. */
+  hasNavigation?: boolean;
 }
 
 /** Pages of text. */
-export function textPdf({
-  count,
-  lines,
-  size = [595, 842],
-  hasOutline = false,
-  hasLinks = false,
-}: Pages): Buffer {
+export function textPdf({ count, lines, hasNavigation = false }: Pages): Buffer {
   // Object numbers: first the three of the outline, then two for each page: its content and the page itself.
   const [outline, opening, closing] = [firstExtra, firstExtra + 1, firstExtra + 2];
-  const pageObject = (index: number) => firstExtra + (hasOutline ? 3 : 0) + index * 2 + 1;
+  const pageObject = (index: number) => firstExtra + (hasNavigation ? 3 : 0) + index * 2 + 1;
   const last = `/Dest [${pageObject(count - 1)} 0 R /Fit]`;
   const links = `/Annots [<< /Type /Annot /Subtype /Link /Rect [72 690 260 712] /Border [0 0 0] ${last} >> << /Type /Annot /Subtype /Link /Rect [72 660 260 682] /Border [0 0 0] /A << /S /URI /URI (https://example.com/) >> >>]`;
   const pages = Array.from({ length: count }, (_, index) => {
     const textOperators = lines(index + 1).map((line) => `${literal(line)} Tj T*`);
     return {
-      content: `BT /F1 18 Tf 24 TL 72 ${size[1] - 100} Td ${textOperators.join(' ')} ET`,
-      entries: `/MediaBox [0 0 ${size.join(' ')}] ${hasLinks && index === 0 ? links : ''}`,
+      content: `BT /F1 18 Tf 24 TL 72 742 Td ${textOperators.join(' ')} ET`,
+      entries: hasNavigation && index === 0 ? links : '',
     };
   });
   const extra = [
@@ -46,8 +37,8 @@ export function textPdf({
   ];
   return Buffer.from(
     pagesPdf(pages, {
-      catalog: `/Lang (en) ${hasOutline ? `/Outlines ${outline} 0 R` : ''}`,
-      ...(hasOutline && { extra }),
+      catalog: `/Lang (en) ${hasNavigation ? `/Outlines ${outline} 0 R` : ''}`,
+      ...(hasNavigation && { extra }),
     }),
   );
 }

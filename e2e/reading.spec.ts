@@ -54,8 +54,7 @@ async function waitForFirstPage(page: Page): Promise<number> {
 
 const chapters = textPdf({
   count: 24,
-  hasOutline: true,
-  hasLinks: true,
+  hasNavigation: true,
   lines: (page) => [`Chapter ${page}`, 'Provenance, grading and custody of the stones'],
 });
 
@@ -562,8 +561,7 @@ test('in forced colours, pages, search hits and pressed buttons are marked', asy
 /** Pages with margins. On a phone, the reader fits their text to the screen instead of the whole page. */
 const pagesWithMargins = textPdf({
   count: 8,
-  hasOutline: true,
-  hasLinks: true,
+  hasNavigation: true,
   lines: (page) => [
     `Chapter ${page}`,
     'Every stone is measured, graded and',

@@ -239,7 +239,7 @@ describe('content', () => {
 });
 
 describe('a Record whose keys may be any text', () => {
-  // With any other type of key, the compiler refuses a key that may be any text.
+  // With a narrower type of key, the compiler refuses arbitrary text.
   const tables = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/\bconst (?:\[)?(\w+)[^=;{]*?\bRecord<(?:string|number),/g)].map(
       ([, table]) => ({
