@@ -16,11 +16,11 @@ interface Pages {
   hasNavigation?: boolean;
 }
 
-/** Pages of text. */
+/** A PDF of text pages. */
 export function textPdf({ count, lines, hasNavigation = false }: Pages): Buffer {
   // Object numbers: first the three of the outline, then two for each page: its content and the page itself.
   const [outline, opening, closing] = [firstExtra, firstExtra + 1, firstExtra + 2];
-  const pageObject = (index: number) => firstExtra + (hasNavigation ? 3 : 0) + index * 2 + 1;
+  const pageObject = (index: number) => firstExtra + 3 + index * 2 + 1;
   const last = `/Dest [${pageObject(count - 1)} 0 R /Fit]`;
   const links = `/Annots [<< /Type /Annot /Subtype /Link /Rect [72 690 260 712] /Border [0 0 0] ${last} >> << /Type /Annot /Subtype /Link /Rect [72 660 260 682] /Border [0 0 0] /A << /S /URI /URI (https://example.com/) >> >>]`;
   const pages = Array.from({ length: count }, (_, index) => {
