@@ -364,9 +364,13 @@ function namesSharedByRows(page: Page): Promise<string[]> {
       const target = control instanceof HTMLAnchorElement ? control.href : undefined;
       const sameName = controlsByName.get(name) ?? [];
       controlsByName.set(name, [...sameName, { rows, target }]);
-      const isSibling = (other: Element[]) =>
-        rows.some((row) => other.some((o) => o !== row && o.parentElement === row.parentElement));
-      if (sameName.some((other) => isSibling(other.rows) && (!target || other.target !== target)))
+      const hasSibling = (other: Element[]) =>
+        rows.some((row) =>
+          other.some(
+            (otherRow) => otherRow !== row && otherRow.parentElement === row.parentElement,
+          ),
+        );
+      if (sameName.some((other) => hasSibling(other.rows) && (!target || other.target !== target)))
         ambiguous.add(name);
     }
     return [...ambiguous];

@@ -50,7 +50,9 @@ test('a link to the holdings leads to them, although parts above load later', as
   await expect(page.getByRole('table', { name: /Portfolio/ }).getByRole('row')).toHaveCount(11);
   await expect(page.getByRole('heading', { name: 'Annualized returns' })).toBeVisible();
   const top = () =>
-    page.locator('#holdings').evaluate((e) => Math.round(e.getBoundingClientRect().top));
+    page
+      .locator('#holdings')
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await expect.poll(top).toBe(100);
 });
 

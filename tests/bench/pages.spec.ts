@@ -142,7 +142,9 @@ test('pages meet their limits in Lighthouse', async () => {
     name,
     figuresOf(reports, scriptless),
   ]);
-  const machine = median(measured.flatMap(({ reports }) => reports.map((r) => r.machine)));
+  const machine = median(
+    measured.flatMap(({ reports }) => reports.map((report) => report.machine)),
+  );
   const missed = printTable(
     `Lighthouse, medians of ${runs}; index of this machine ${Math.round(machine)}`,
     Object.fromEntries(rows),

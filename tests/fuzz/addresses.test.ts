@@ -108,7 +108,7 @@ test('a file is in the bucket or at a plain https address', async () => {
     fc.constantFrom('https://files.example/a.pdf', 'documents/archive/a.pdf').chain(spoilt),
     fc
       .tuple(fc.constantFrom('https://', 'https:', 'documents/', '//'), anyText)
-      .map((t) => t.join('')),
+      .map((parts) => parts.join('')),
   );
   await fuzz(anyAddress, (address) => {
     const target = fileTarget(address);
