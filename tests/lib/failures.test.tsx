@@ -68,8 +68,8 @@ describe.each(['query', 'mutation'])('a failed %s', (kind) => {
     ['an open circuit breaker', Object.assign(new Error('open'), { name: 'BrokenCircuitError' })],
   ])('is not reported when the cause is %s', async (_name, error) => {
     await expect(runFailing(kind, error)).rejects.toBe(error);
-    // The reporter is loaded before it reports, which would take a moment.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // The reporter would be imported before it reports.
+    await vi.dynamicImportSettled();
     expect(reported).toEqual([]);
   });
 });
