@@ -44,7 +44,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // Without the page's code, the first render would suspend and remove the static page.
   const loading = route.Component.load();
   if (isPrerendered && prerendered === 'page') await loading;
-  // There is no readable page to keep, so the error screen may replace it if the fetch fails.
+  // No readable page is lost otherwise, so after a failed fetch the app starts anyway and shows the error screen.
   else await loading.catch(() => undefined);
 
   const site = (

@@ -167,7 +167,7 @@ export const pageFaults = [
   {
     what: 'a draft overwrites another one that was not read',
     file: 'src/admin/questions/api.ts',
-    find: '{ seen: { draft: read } }',
+    find: '{ seen: { draft: seen } }',
     replace: '{}',
     caughtBy: 'tests/admin/questions/questions-page.test.tsx',
   },
@@ -195,8 +195,8 @@ export const pageFaults = [
   {
     what: 'an old reserve report is shown as current',
     file: 'src/features/reserve/reserve-report.ts',
-    find: '(currentForDays + 1) * day',
-    replace: '(currentForDays + 100) * day',
+    find: '(currentForDays + 1) * msPerDay',
+    replace: '(currentForDays + 100) * msPerDay',
     caughtBy: 'tests/features/reserve/reserve-report.test.ts',
   },
   {

@@ -52,7 +52,7 @@ export const organisationsQuery = tableQuery('profiles', ['organisations-in-room
   supabase().rpc('organisations_in_room').abortSignal(signal),
 );
 
-/** Publishes a text for all readers of a level. `original` is the id of the asked question, which is not stored. */
+/** Publishes a text for all readers of a level. `original` identifies the question asked; it is not sent, so that nothing links the two. */
 export async function publishQuestion(
   original: string,
   {

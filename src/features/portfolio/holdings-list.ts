@@ -40,9 +40,11 @@ export function caratLabel(range: string): string {
   return range.replace('-', ' – ');
 }
 
-/** Returns a test for a range such as `1.00-1.20`, `-0.99` or `2.01-`. A missing bound becomes NaN, which excludes nothing. */
+/** Returns a test for a range such as `1.00-1.20`, `-0.99` or `2.01-`. Ignores a bound that is missing or not a number. */
 function rangeTest(range: string): (value: number) => boolean {
-  const [min = NaN, max = NaN] = range.split('-').map((bound) => parseFloat(bound));
+  const [min = NaN, max = NaN] = range
+    .split('-')
+    .map((bound) => (bound.trim() ? Number(bound) : NaN));
   return (value) => !(value < min) && !(value > max);
 }
 

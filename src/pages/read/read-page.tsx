@@ -217,7 +217,7 @@ function PdfScreen({ document, access }: DocumentProps) {
   const newer = version && current && current.number > version.number ? current : undefined;
   const words = useQuery({
     ...wordsOnPageQuery(id, startPage ?? 0, startSearch),
-    // The server refuses this query until the document has been opened.
+    // Until a guarded document has been opened, the server returns no words.
     enabled: copy.isSuccess && startPage !== undefined && startSearch !== '',
   });
   const neighbours = useNeighbours(document, access);

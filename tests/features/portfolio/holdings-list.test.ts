@@ -33,6 +33,7 @@ it('the carat range includes both ends', () => {
 it.each([
   ['abc-1.20', [0.5, 1.2]],
   ['1.20-', [1.2, 3]],
+  ['1.2abc-1.4', [0.5, 1.2]],
   ['abc', [0.5, 1.2, 3]],
   ['-', [0.5, 1.2, 3]],
 ])('the carat range ignores invalid numbers in "%s"', (range, expected) => {

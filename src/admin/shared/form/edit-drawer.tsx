@@ -255,7 +255,7 @@ export function DraftNote({ isResumed, discard, restore }: DraftNoteProps) {
   );
 }
 
-/** Returns a function that navigates back to the current URL, with a location state. */
+/** Returns a function that navigates back to the current URL. `state` names the new row to reopen, see `returnSchema`. */
 export function useReturnHere() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

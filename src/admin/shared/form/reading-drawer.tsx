@@ -206,7 +206,7 @@ export function DescriptionList({ items }: { items: readonly (DescriptionItem | 
   );
 }
 
-/** An e-mail address that opens a new message in the user's mail program. */
+/** An e-mail address that opens a new message in the user's e-mail program. */
 export function MailtoLink({ email }: { email: string }) {
   return (
     <a href={mailtoUrl(email)} className="underline underline-offset-4">
