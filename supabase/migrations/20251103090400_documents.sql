@@ -259,6 +259,8 @@ create function public.is_published(document public.documents)
 returns boolean
 language sql stable parallel safe
 return document.visible_from <= now();
+comment on function public.is_published(public.documents) is
+  'Computed column of documents. Reading it, or filtering by it, requires the right to read every column of documents.';
 -- For document_pages.scheduled_for, which keeps unpublished texts out of the search.
 create function private.schedule_of(document public.documents)
 returns timestamptz

@@ -20,10 +20,15 @@ select is_empty(
      where not exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = name and not prosecdef) $$,
   'public functions that do not need their owner''s rights run with the caller''s'
 );
-select set_eq(
-  $$ select proname::text from pg_proc where pronamespace = 'public'::regnamespace and array_to_string(proconfig, ' ') like '%statement_timeout%' $$,
-  array['replace_holdings', 'replace_prices', 'undo_import'],
-  'only the import functions set a timeout of their own'
+select results_eq(
+  $$ select concat_ws(' ', proname, array_to_string(proconfig, ' ')) collate "default"
+     from pg_proc p where pronamespace = 'public'::regnamespace and proconfig <> array['search_path=""']
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1 $$,
+  array[
+    'replace_holdings search_path="" statement_timeout=60s', 'replace_prices search_path="" statement_timeout=60s',
+    'undo_import search_path="" statement_timeout=60s'
+  ],
+  'public functions set nothing but the search_path, and only the import functions a timeout of their own'
 );
 select is_empty(
   $$ select proname from pg_proc p where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

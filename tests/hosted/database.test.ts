@@ -452,7 +452,7 @@ describe('two calls at the same time', () => {
         const running = Promise.allSettled([run(second).finally(() => (isOver = true))]);
         const waiting = `exists (select from pg_stat_activity where datname = 'project' and wait_event_type = 'Lock')`;
         await expect
-          .poll(async () => isOver || (await holds(waiting)), { timeout: 10_000 })
+          .poll(async () => isOver || (await holds(waiting)), { timeout: 50_000 })
           .toBe(true);
         const hasWaited = !isOver;
         await client.unsafe(`${rest ?? ''}; commit`);

@@ -1,4 +1,3 @@
-// Deno before version 2 has no global `process`.
 import process from 'node:process';
 
 /** A variable of the function's environment; undefined when it is not set. */
