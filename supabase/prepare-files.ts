@@ -11,7 +11,7 @@ import { createDatabase } from './local/bootstrap.ts';
 
 type Problem = RefusedFileError['reason'] | 'too-slow';
 
-/** The reason why no delivery file is made of a file. The message is a sentence. */
+/** Thrown when no delivery file can be made. The message is a sentence. */
 class Refusal extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

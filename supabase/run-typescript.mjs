@@ -7,7 +7,7 @@ export async function importTypeScript(url) {
   return (await runnerImport(fileURLToPath(url), options)).module;
 }
 
-/** Loads a TypeScript file and passes its exports to `run`. Prints the message of an error that `run` throws, and fails. */
+/** Loads a TypeScript file and passes its exports to `run`. If `run` throws, prints the error's message and sets exit code 1. */
 export async function runTypeScript(url, run) {
   const module = await importTypeScript(url);
   try {

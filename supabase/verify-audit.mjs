@@ -97,7 +97,7 @@ for (const [day, events] of days) {
 if (saved) {
   for (const line of readFileSync(saved, 'utf8').split('\n').filter(Boolean)) {
     const [day] = line.split(' ');
-    // Earlier days than the first event of the file have nothing to compare with.
+    // Days before the first event in the file cannot be compared.
     if (day >= rows[0]?.time_utc.slice(0, 10) && day <= last?.day && summary.get(day) !== line)
       faults.push(`${day}: differs from ${saved}`);
   }

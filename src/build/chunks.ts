@@ -2,7 +2,7 @@ const icons = (...names: string[]) =>
   names.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
 
 /**
- * The modules in each file that pages share. A page that needs one module of a file needs almost all of them, and one file loads
+ * The files that pages share, each with its modules. A page that needs one module of a file needs almost all of them, and one file loads
  * faster and compresses better than twenty. Automatic splitting loads more: with `boot` and `start` alone, the portfolio needs 45
  * files instead of 12, and 4 KiB more; with splitting by the number of pages that share a module (`minShareCount`,
  * `entriesAware`), some pages need 20 KiB more.
@@ -49,7 +49,7 @@ export const chunks = {
     'node_modules/@radix-ui/react-use-callback-ref/',
     ...icons('arrow-right', 'arrow-up-right'),
   ],
-  // Reads the tables of the backend. Writing is loaded with the forms.
+  // Reads the tables of the backend. The code for writing is loaded with the forms.
   data: [
     'src/features/site-settings/api/site-settings-query.ts',
     'src/lib/file-kinds.ts',

@@ -35,7 +35,7 @@ export function headersFor(rules: HeaderRules, pathname: string): Record<string,
 
 type Redirects = HostRules['redirects'];
 
-/** The redirect of an address, and that of its spelling with a slash at the end. */
+/** The redirect of an address, and the same redirect for the address with a slash at the end. */
 const withSlash = ({ from, to }: Redirects[number]): Redirects => [
   { from, to },
   { from: `${from}/`, to },

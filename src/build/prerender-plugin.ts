@@ -23,7 +23,7 @@ const earlyPresses = 'src/early-presses.ts';
 /** A file of the client build, with the names of the files that it imports. */
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
-/** The chunk that contains a module, by its absolute path. */
+/** The chunk that contains the module with this absolute path. */
 function chunkOf(chunks: Chunk[], id: string): Chunk {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
   if (!chunk) throw new Error(`No chunk of the build contains ${id}.`);

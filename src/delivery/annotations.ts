@@ -19,7 +19,7 @@ import { formatNumbers } from './syntax.ts';
 const noView = 32;
 /** Form field flags. */
 const [multiline, password, radio, pushButton] = [1 << 12, 1 << 13, 1 << 15, 1 << 16];
-/** Content that copies lose with an annotation of this type, even if its appearance is drawn. */
+/** By type of annotation, the content that copies lose even if the annotation's appearance is drawn. */
 const lostContents = new Map([
   ['Text', 'comment'],
   ['FileAttachment', 'attachment'],

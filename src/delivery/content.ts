@@ -118,7 +118,7 @@ interface Operand {
 
 export interface RewriteOptions {
   names: ResourceNames;
-  /** Texts and pictures outside its visible area are omitted; without a placement, all are kept. */
+  /** Texts and pictures outside the visible area of the placement are omitted; without a placement, all are kept. */
   placement?: Placement;
   /** Whether marked content keeps its `MCID`, by which the structure tree refers to it. */
   isPage?: boolean;
@@ -197,7 +197,7 @@ class ContentRewriter {
         const number = normalizeNumber(text);
         this.addOperand('n', `${number} `, Number(number) || 0);
       } else if (token === 'string') {
-        // At most the font size per byte, which takes two digits in a hexadecimal string.
+        // At most the font size per byte. In a hexadecimal string, a byte takes two digits.
         const width = text.length > 2 ? text.length * (text.startsWith('<') ? 500 : 1000) : 0;
         this.addOperand('s', normalizeString(text), width);
       } else if (token === 'name') this.addOperand('/', text);
@@ -466,7 +466,7 @@ class ContentRewriter {
     this.pen = [least + Math.min(...scaled), most + Math.max(...scaled)];
   }
 
-  /** Tracks where the text that is written next lies, to omit it if it is outside the visible area. */
+  /** Tracks the position of the next text, to omit it if it is outside the visible area. */
   private trackText(width: number): void {
     const { state } = this;
     if (width === 0) return;

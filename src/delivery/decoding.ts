@@ -79,8 +79,8 @@ export function refuseLongArrays(text: string): void {
 }
 
 /**
- * Decodes the escapes of names if all are above 127, because the library would decode them as UTF-8, but names of Chinese fonts,
- * for example, are in other encodings. Spaces keep the length of the text. Streams and strings stay as they are.
+ * Decodes a name's escapes if all are above 127: the library would decode them as UTF-8, but Chinese font names, for example, are in
+ * other encodings. Pads each name with spaces, so that the length of the text stays the same. Leaves streams and strings unchanged.
  */
 export const unescapeNames = (text: string) =>
   text.replaceAll(

@@ -123,7 +123,7 @@ export const formatTrailer = (count: number, xref: number, info = '') =>
 
 /**
  * The lines for the objects at these offsets. Writes the digits itself, because a file has up to 100,000 objects, and formatting
- * as many strings would double the time of stamping.
+ * that many strings would double the time of stamping.
  */
 function formatXrefLines(offsets: readonly number[]): Bytes {
   const line = encodeLatin1('0'.repeat(offsetDigits) + xrefLineEnd);

@@ -1,6 +1,6 @@
 // Splits a content stream, as a string with one character per byte, into tokens.
 
-/** Spaces, then a token. A string in parentheses may contain others, so only its opening parenthesis is matched. */
+/** Spaces, then a token. A string may contain nested parentheses, so only its opening parenthesis is matched. */
 const nextToken =
   /[\0\t\n\f\r ]*([\d+.-]+|<<|>>|<[^>]*>?|[[\](){}>]|%[^\n\r]*|\/?[^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const literalChar = /\\[^]|[()]/g;

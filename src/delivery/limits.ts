@@ -13,7 +13,7 @@ export const deliveryLimits = {
   maxSide: 14_400,
 } as const;
 
-/** How long a file may take, in ms. Files of 12 MB and 300 pages took less than a tenth of it. */
+/** How long the preparation of a file may take, in ms. Files of 12 MB and 300 pages took less than a tenth of that. */
 export const preparationLimit = 20_000;
 
 /** Why a file is refused at upload. */

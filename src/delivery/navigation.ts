@@ -19,7 +19,7 @@ const positions: Readonly<Record<string, readonly number[]>> = {
 /** With more, Poppler shows no page. */
 const maxLinks = 10_000;
 
-/** Copies the links, the outline, and the destinations in the document to which both lead. */
+/** Copies the links and the outline, with their destinations in the document. */
 export class Navigation {
   private namedDestinations: ReadonlyMap<string, Value> | undefined;
   private linkCount = 0;

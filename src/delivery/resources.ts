@@ -138,7 +138,7 @@ export class ResourceCopier {
     });
   }
 
-  /** Memoises `make` by key. While `make` runs, returns `undefined` for its key: the object contains itself. */
+  /** Memoises `make` by key. While `make` runs, a call with its key returns `undefined`, because the object contains itself. */
   memoise(key: string, make: () => string | undefined): string | undefined {
     if (this.cache.has(key)) return this.cache.get(key);
     if (this.depth > maxDepth) return undefined;
@@ -265,7 +265,7 @@ export class ResourceCopier {
     return `${number} 0 R`;
   }
 
-  /** Copies a form XObject without the texts outside the visible area: that of its placement or, without one, its own box. */
+  /** Copies a form XObject without the texts outside the placement's visible area or, without a placement, outside its own box. */
   private copyForm(stream: PdfStream, placement?: Placement, inherited?: PdfDict): string {
     const box = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));

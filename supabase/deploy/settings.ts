@@ -105,7 +105,7 @@ export const settingsSchema = settingsSchemaFor(company);
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The settings for commands that only need access to the project. They do not ask for the others. */
+/** The settings for commands that only need access to the project. Such commands do not ask for other settings. */
 export const accessSchema = settingsSchema.pick({
   SUPABASE_PROJECT_REF: true,
   SUPABASE_ACCESS_TOKEN: true,

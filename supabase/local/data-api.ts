@@ -169,7 +169,7 @@ const isRead = ({ method, url }: Request) =>
 const roleSchema = z.object({ auth: z.object({ role: z.string() }) });
 
 const refusalSchema = z.object({
-  // The driver also has a limit: on a server, a statement may have 65,534 parameters.
+  // On a server, the driver refuses a statement with more than 65,534 parameters.
   code: z.preprocess(
     (code) => (code === 'MAX_PARAMETERS_EXCEEDED' ? 'PT413' : code),
     z.string().regex(/^[0-9A-Z]{5}$/),

@@ -1,4 +1,4 @@
-/** The accounts that `seed.sql` creates, for developers and tests to sign in. */
+/** The accounts that `seed.sql` creates, for developers and tests to sign in with. */
 export const demoAccounts = [
   { email: 'pending@emstone.example', about: 'signed up, waits for approval' },
   { email: 'approved@emstone.example', about: 'approved investor' },

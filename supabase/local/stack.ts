@@ -25,7 +25,7 @@ export interface StackOptions extends DatabaseOptions {
   /** Folder of uploaded files; without it they are in memory. */
   storageDir?: string;
   loadFunction?: LoadFunction;
-  /** Whether to start with the prepared database: new, in memory, in a fifth of the time. */
+  /** Whether to load the prepared dump: the database is new and in memory, and starts in a fifth of the time. */
   isPrepared?: boolean;
 }
 
@@ -39,6 +39,7 @@ export interface Stack {
   withLock: <T>(task: () => Promise<T>) => Promise<T>;
   /** Deletes mails, and uploaded files in memory. */
   clearMemory: () => void;
+  /** Files that changed after they were applied. */
   outdated: string[];
   /** Applies migrations that were added since the start; throws an Error with file and line. */
   migrate: () => Promise<Pick<Database, 'applied' | 'outdated'>>;
@@ -46,9 +47,8 @@ export interface Stack {
 }
 
 /**
- * Starts Supabase in this process: Data API, Auth, Storage and functions. The database is in
- * `dataDir`, in memory, or on a server (`url`), where requests run concurrently. Throws what `createDatabase` and
- * `readConfig` throw.
+ * Starts Supabase in this process: Data API, Auth, Storage and functions. The database is in `dataDir`, in memory, or on a server
+ * (`url`), where requests run concurrently. Throws what `createDatabase` and `readConfig` throw.
  */
 export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const supabaseDir = options.supabaseDir ?? path.resolve('supabase');
@@ -67,8 +67,8 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const { captcha, email: mail } = config.auth;
   const runLocked = createKeyedMutex();
   // On PGlite all requests share one session, so without this lock a request could run with the role of another one. On a
-  // server only requests for the same file wait: lite writes the bytes before the row, so a refused one of
-  // two simultaneous uploads could otherwise leave its bytes.
+  // server only requests for the same file wait: lite writes the bytes before the row, so of two simultaneous
+  // uploads, the refused one could otherwise leave its bytes.
   const lockKeyOf = (pathname: string) =>
     pglite ? 'session' : /^\/storage\/v1\/object\/.+/.exec(pathname)?.[0];
   const withLock = <T>(task: () => Promise<T>) => runLocked(lockKeyOf(''), task);
@@ -202,7 +202,7 @@ async function throughGateway(request: Request, peerAddress: string): Promise<Re
   return Object.defineProperty(received, 'signal', { get: () => request.signal });
 }
 
-/** Whether a bearer token lacks three parts (such as one with `alg: none`); lite would treat it like a missing token. */
+/** Whether the bearer token does not have exactly three non-empty parts, as with `alg: none`. lite would treat it as missing. */
 function hasMalformedToken(request: Request): boolean {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return token !== undefined && !token.startsWith('sb_') && !/^[^.]+\.[^.]+\.[^.]+$/.test(token);

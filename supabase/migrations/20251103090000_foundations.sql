@@ -218,8 +218,7 @@ language sql immutable parallel safe set search_path = ''
 -- Postgres marks convert_to as stable. In a UTF-8 database, such as Supabase's, its result never changes.
 return encode(sha256(convert_to(lower(email), 'UTF8')), 'hex');
 comment on function private.address_hash(text) is
-  'SHA-256 of an e-mail address in lower case, in hexadecimal. The browser reports an address that somebody tried to '
-  'sign in with in this form.';
+  'SHA-256 of an e-mail address in lower case, in hexadecimal. In this form, the browser reports the address of a failed sign-in.';
 
 grant execute on function private.plain_text(text), private.address_hash(text), private.has_hidden_characters(text),
   private.without_hidden_characters(text), private.is_email(text), private.is_file_url(text, text)

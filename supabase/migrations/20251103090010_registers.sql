@@ -79,4 +79,4 @@ begin
 end
 $$;
 comment on procedure private.schedule(text, text, text) is
-  'For migrations: has pg_cron run a command, or call the edge function of that name. A second call with the name changes the job.';
+  'For migrations: has pg_cron run a command, or call the edge function of that name. A second call with the same name changes the job.';

@@ -346,7 +346,7 @@ begin
   return (
     select team_role from public.profiles
     where id = (select private.caller()) and role = 'admin' and private.approval_holds(approved, approved_until)
-      -- The session has passed the factor if there is one, or private.caller() would be null. An admin must have one.
+      -- An admin must have a factor. The session has passed it, because otherwise private.caller() would be null.
       and exists (select from auth.mfa_factors where user_id = profiles.id and status = 'verified')
   );
 end
@@ -783,7 +783,7 @@ begin
   update public.profiles set email_confirmed_at = now() where id = new.id and email_confirmed_at is null;
   if found then
     delete from private.unproved_details where account = new.id;
-    -- Auth lets a session opened by a link set a password without the current one, at any age. From now on, this session counts as
+    -- Auth lets a session opened by a link, however old, set a password without the current one. From now on, this session counts as
     -- opened by password.
     update auth.mfa_amr_claims as claim set authentication_method = 'password'
     where authentication_method = 'otp' and session_id in (select id from auth.sessions where user_id = new.id)
@@ -892,7 +892,7 @@ declare
   );
   ends_approval boolean;
 begin
-  -- Waits for a concurrent decision, which is about the old address: an approval given by it ends too.
+  -- Waits for a concurrent decision, which is about the old address, so an approval that it gives ends too.
   select approved and not keeps_approval into ends_approval from public.profiles where id = new.id for no key update;
   update public.profiles
   set

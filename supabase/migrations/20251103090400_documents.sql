@@ -76,8 +76,8 @@ comment on column public.documents.file_url is
 comment on column public.documents.position is
   'Place within the section, set by order_documents(). Documents without a position come first, newest at the top.';
 comment on column public.documents.visible_from is
-  'Time of publication; null for a draft. Until then, only team members who may read all documents see it or, at level 1, those '
-  'who may read open documents.';
+  'Time of publication; null for a draft. Until then, only team members who may read all documents see it and, at level 1, also '
+  'those who may read open documents.';
 comment on column public.documents.access_level is
   'Level required to open the file, written only by place_document(). Stored, because a function call per row made lists 60 times '
   'slower.';

@@ -151,8 +151,8 @@ begin
 end
 $$;
 comment on function private.bound_publication() is
-  'Trigger: refuses a publication more than seven days ahead, which would delay all later reports too. API calls may not set one more '
-  'than seven days back either.';
+  'Trigger: refuses a publication more than seven days ahead, which would delay all later reports too. API calls may not backdate a '
+  'publication by more than seven days either.';
 
 create function private.chain_later_reports()
 returns trigger

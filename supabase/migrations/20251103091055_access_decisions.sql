@@ -1,4 +1,4 @@
--- Decisions on access: decides on several accounts in one call, with a note for the team. The triggers in …_profiles.sql define what
+-- Decisions on access: one call decides on several accounts, with a note for the team. The triggers in …_profiles.sql define what
 -- counts as a decision and who may make one.
 
 create table public.account_notes (

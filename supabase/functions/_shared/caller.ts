@@ -14,7 +14,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Maximum length of a request body, in characters. Real bodies have a few kilobytes. */
 const maxLength = 64 * 1024;
 
-/** Reads a request body, and throws as soon as it is too long: the caller is not authenticated yet, so anybody can send one. */
+/** Reads a request body, and throws as soon as it is too long: the caller is not authenticated yet, so anybody can send a long body. */
 export async function bodyOf({ body }: Request): Promise<string> {
   let text = '';
   for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
