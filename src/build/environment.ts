@@ -83,8 +83,8 @@ const publicSettings = z.object({
 });
 
 /**
- * Messages about wrong settings of the site. Unless it `needsBackend`, both settings of the backend may be missing; the site then
- * uses the embedded stack.
+ * Messages about wrong settings of the site. Unless `needsBackend` is set, both settings of the backend may be missing; the site
+ * then uses the embedded stack.
  */
 export function faultsOf(env: Record<string, string>, needsBackend: boolean): string[] {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value));

@@ -56,7 +56,7 @@ begin
 end
 $$;
 comment on function private.refuse_estimates() is
-  'Raises an error for an EXPLAIN; otherwise true. Each table has a restrictive policy that calls it, so the '
+  'Raises an error for an EXPLAIN; otherwise returns true. Each table has a restrictive policy that calls it, so the '
   'other policies need not.';
 grant execute on function private.refuse_estimates() to anon, authenticated, service_role;
 

@@ -8,7 +8,7 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is
   'How many actions a caller (an account, or else an address) may take within any "span". An action with the name of a table is the '
-  'insertion of a row into it. A limit of 0: this kind of caller is never counted. '
+  'insertion of a row into it. A limit of 0 means that no caller of this kind is ever counted. '
   'Only migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
 insert into private.rate_limits values
   ('invitation', 120, 0, '1 hour'),

@@ -162,7 +162,7 @@ create table private.known_levels (
   version integer
 );
 comment on table private.known_levels is
-  'The last level of each document (its id) and of its current file (documents/<path>). The level of a past file is never lowered. '
+  'The last level of each document (by id) and of its current file (by documents/<path>). The level of a past file is never lowered. '
   'Rows remain after the document and its versions are deleted. Written by remember_level(); no API role can read it.';
 comment on column private.known_levels.version is
   'The highest version number of a document. Numbers are not reused, because copies and the record of reading may refer to an undone '

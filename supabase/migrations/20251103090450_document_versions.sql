@@ -99,7 +99,7 @@ end
 $$;
 comment on function private.keep_version() is
   'Trigger: records each file of a document as a version, and which version is current. The version is kept when the file is removed, '
-  'and current again when a deleted document is restored. A later version with the same file inherits its data.';
+  'and becomes current again when a deleted document is restored. A later version with the same file inherits its data.';
 create trigger keep_version after insert or update of file_url on public.documents
   for each row execute function private.keep_version();
 
@@ -146,8 +146,8 @@ as $$
   order by stored.number desc
 $$;
 comment on function public.document_history(uuid) is
-  'The versions of a document with their files, newest first, for admins; the current one of open documents for editors. A function, '
-  'because team and readers share the database role authenticated, so that column grants cannot distinguish them.';
+  'The versions of a document with their files, newest first; for editors, only the current version of an open document. A function, '
+  'because column grants cannot distinguish team and readers, who share the database role authenticated.';
 grant execute on function public.document_history(uuid) to authenticated;
 
 -- Publishing -----------------------------------------------------------------------------------------------

@@ -213,7 +213,7 @@ create table public.portfolio_imports (
   imported_by uuid
 );
 comment on table public.portfolio_imports is
-  'Imports of the last 30 days with the rows that each replaced, so that it can be undone. Only keep_import() writes here.';
+  'Imports of the last 30 days with the rows that each replaced, so that they can be undone. Only keep_import() writes here.';
 comment on column public.portfolio_imports.imported_by is
   'Admin who imported. No foreign key, so that the value remains after the account is deleted.';
 create index portfolio_imports_subject_idx on public.portfolio_imports (subject, imported_at desc);

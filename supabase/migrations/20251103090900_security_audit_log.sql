@@ -196,7 +196,7 @@ $$;
 comment on function private.stamp_audit_event() is
   'Trigger: fills in the caller, IP address, user agent, title of a document given by id, the event that an alert accompanies, and the '
   'subject, and corrects an impossible count. Replaces email_sha256 in details with the id of the account with that address, if there is '
-  'one. The response does not depend on that.';
+  'one. The response does not reveal whether there is.';
 
 create function private.log_event(event text, resource text, id text, details jsonb default null, account uuid default null)
 returns void

@@ -161,7 +161,7 @@ as $$
   where id = any (mails) and state not in ('sent', 'withdrawn')
 $$;
 comment on function private.withdraw_mails(uuid[]) is
-  'Withdraws unsent mails. A claimed one keeps its claim, so that it becomes sent if its sender reports so.';
+  'Withdraws unsent mails. A claimed mail keeps its claim, so that it still becomes "sent" if its sender reports that it was.';
 
 -- For undo() (…_actions.sql): reverts what an action did to a mail. "before" is the mail before the action, null if the action created
 -- it; "after" is the mail after the action.
@@ -179,7 +179,7 @@ begin
   elsif before.id is null and stored.state in ('gathering', 'queued', 'given_up') then
     delete from public.outbox where id = stored.id;
   elsif before.id is null then
-    -- The mail is being sent, or was sent. If it was about access, the previous access mail applies again, so that one is sent again.
+    -- The mail is being sent, or was sent. If it was about access, the previous access mail applies again and is therefore sent again.
     perform private.withdraw_mails(array[stored.id]);
     perform private.queue_mail(last_mail.kind, last_mail.recipient, last_mail.account, last_mail.details, 'again: ' || last_mail.id)
     from (
@@ -497,7 +497,7 @@ declare
       and state not in ('sent', 'withdrawn')
     order by created_at desc limit 1
   );
-  -- With ask_again(). A decision clears the same columns.
+  -- By ask_again(), not by a decision, which clears the same columns.
   has_asked constant boolean := not is_decided and (
     (old.renewal_requested_at is null and new.renewal_requested_at is not null)
     or (old.guest_since is not null and new.guest_since is null)

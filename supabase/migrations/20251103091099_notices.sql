@@ -1,5 +1,5 @@
--- Notices: mails that readers subscribe to and can unsubscribe from: a daily or weekly digest of what is new in the data room,
--- and mails about documents that a reader waited for. The outbox stores no titles; they are read when a mail is sent.
+-- Notices: mails that readers choose and can stop. They are daily or weekly digests of what is new in the data room, and mails about
+-- documents that a reader waited for. The outbox stores no titles; they are read when a mail is sent.
 
 create table public.mail_choices (
   account_id uuid primary key references public.profiles (id) on delete cascade,
@@ -43,8 +43,8 @@ comment on table public.undeliverable_addresses is
   'access and security are still sent.';
 grant select (address, reason, detail, noted_at), delete on public.undeliverable_addresses to authenticated;
 
--- Of the roles that may read mails, only those that may read everything may also read applications. Only these roles see an address that
--- has mails about applications only, or neither an account nor a mail.
+-- Of the roles that may read mails, only those that may read everything may also read applications. They alone see an address
+-- whose mails are all about applications, or that has neither an account nor a mail.
 create function private.subject_of_address(address text)
 returns text
 language sql stable parallel safe security definer set search_path = ''

@@ -127,7 +127,7 @@ end
 $$;
 comment on function private.queue_unnamed_upload() is
   'Trigger on storage.objects: queues an upload for removal after a day, which is how long a form with the uploaded file may stay '
-  'open. A row that refers to the file cancels this.';
+  'open. A row that refers to the file cancels the removal.';
 create trigger queue_unnamed_upload after insert on storage.objects
   for each row when (new.bucket_id in ('documents', 'press-files', 'job-resumes'))
   execute function private.queue_unnamed_upload();

@@ -40,7 +40,7 @@ begin
     raise exception using errcode = 'PT403', message = 'Please sign in again.';
   end if;
   perform private.log_event('ACCOUNT_CLOSED', 'account', caller::text);
-  -- The mail about the closure is not linked to the account, because it must outlive it.
+  -- The mail about the closure is not linked to the account, because the mail must outlive the account.
   perform private.queue_mail('account_closed', email, details => jsonb_build_object('first_name', first_name, 'last_name', last_name))
   from public.profiles where id = caller and email_confirmed_at is not null;
   -- The row with the idempotency key must outlive the account, so that a repeated call gets the first response.

@@ -42,8 +42,8 @@ create table private.action_changes (
   after jsonb
 );
 comment on table private.action_changes is
-  'Every row that an action inserted (before is null), updated or deleted (after is null), including by triggers, in order; not updates of '
-  'document_pages. Kept while the action can be undone: later actions delete it.';
+  'Every row that an action inserted (before is null), updated or deleted (after is null), including by triggers, in order. Updates of '
+  'document_pages are left out. Kept while the action can be undone: later actions delete it.';
 create index action_changes_action_idx on private.action_changes (action);
 
 insert into private.deletion_periods values ('actions', 'private.actions', $$ acted_at < now() - interval '1 day' $$);
@@ -59,7 +59,7 @@ create table private.action_functions (
   lasts text
 );
 comment on table private.action_functions is
-  'The functions wrapped by private.as_action(). "lasts" is the reason why one cannot be undone.';
+  'The functions wrapped by private.as_action(). "lasts" is the reason why a call cannot be undone.';
 
 -- Keys -----------------------------------------------------------------------------------------------------
 
@@ -224,7 +224,7 @@ end
 $$;
 comment on procedure private.as_action(text, text) is
   'For migrations: makes a public function an action. Moves its body to the schema private and replaces it with a wrapper of the same '
-  'signature, which answers repetitions and registers changes. "lasts" is the reason if it cannot be undone.';
+  'signature, which answers repetitions and registers changes. "lasts" is the reason if the action cannot be undone.';
 
 -- Changes of rows ------------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ begin
     action := coalesce(current_setting('private.action', true), '');
     perform set_config('private.written', action, true), set_config('private.repeated', repeated, true);
   end if;
-  -- The write in a form that a repetition has too: operation, primary key, and the hash of each value.
+  -- The write in a form that a repetition shares: operation, primary key, and the hash of each value.
   written := jsonb_build_object('operation', tg_op, 'row', (
     select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(private.row_key(tg_relid, coalesce(new_row, old_row))) as part (name, value)
     -- Leaves out generated keys, which differ each time.
@@ -338,8 +338,8 @@ begin
 end
 $$;
 comment on function private.keep_row() is
-  'Last trigger: when undo restores a row, or a repeated write leaves one unchanged, discards what other triggers changed in it, and '
-  'their other writes.';
+  'Last trigger: when undo restores a row, or a repeated write leaves one unchanged, discards what other triggers changed in the row or '
+  'wrote elsewhere.';
 
 create procedure private.register_changes()
 language plpgsql set search_path = ''
@@ -354,7 +354,7 @@ begin
       and format('%s.%s', relnamespace::regnamespace, relname) not in (select name from private.unregistered_tables)
       and not exists (select from pg_catalog.pg_trigger where tgrelid = pg_class.oid and tgname = '_record_change')
   loop
-    -- Only triggers update the text of a document: place_text() does so too when undo() restores the document.
+    -- Only triggers update the text of a document, and place_text() does so again when undo() restores the document.
     operations := case target when 'public.document_pages'::regclass then 'insert or delete' else 'insert or update or delete' end;
     -- Named to run first and last: triggers run in the order of their names.
     execute format(
