@@ -32,8 +32,8 @@ create table public.document_waits (
   primary key (account_id, document_id)
 );
 comment on column public.document_waits.listed_by is
-  'The claim (outbox.claim) of the last mail that lists the document: once that mail is sent, the wait ends. No foreign key, because claims '
-  'have no table.';
+  'The claim (outbox.claim) of the last mail that lists the document: once that mail is sent, the wait ends. No foreign key, because '
+  'claims have no table.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where notified_at is null;
 
 create function private.limit_marks()

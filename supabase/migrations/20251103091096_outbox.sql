@@ -12,7 +12,7 @@
 --                                                |               |
 --                                                +------------ given up (refused, or not accepted within a day)
 --
---   withdraw_mails(): from every state but sent to withdrawn. undo_mail(): from withdrawn back to the state before.
+--   withdraw_mails(): to withdrawn, from every state except sent. undo_mail(): from withdrawn back to the earlier state.
 --
 -- Only the functions in the section "The life of a mail" write to the table; supabase/tests/structure.test.sql fails for any other. The
 -- edge function send-mail sends the mails with claim_mails() and finish_mails().

@@ -1,4 +1,4 @@
--- Deletion periods: deletes data when its period in the privacy policy has ended. The migrations of the tables define the periods.
+-- Deletion periods: the nightly deletion of data whose period in the privacy policy has ended. The tables' migrations define the periods.
 
 create function private.application_has_expired(application public.job_applications)
 returns boolean

@@ -1,4 +1,4 @@
--- Own account: its owner exports the data that is stored about it, or closes it.
+-- Own account: its owner can export the data that is stored about it, or close the account.
 
 create function public.own_data()
 returns jsonb

@@ -1,4 +1,4 @@
--- The desk, the console's start page: counts of what waits for the team, what arrived in four weeks, and the documents that were
+-- The desk, the console's start page: counts of what waits for the team, what arrived in the last four weeks, and the documents that were
 -- read most this week. document_uses() also counts the openings of documents for other pages.
 
 create view private.team_work as
