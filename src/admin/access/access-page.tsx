@@ -174,7 +174,7 @@ export default function AccessPage() {
           <ListExport
             {...exported}
             fileName={`access-${view}`}
-            // The log names the tab even when it is the default one, which sets no filter.
+            // Records the tab in the log even when it is the default one, which sets no filter.
             restrictions={{ ...exported.restrictions, state: view }}
           />
           {mayChange && <InviteButton />}

@@ -193,8 +193,8 @@ const basisOf = (account: AccountRow) => ({
 });
 
 /**
- * Decides about all of these accounts or none, provided that neither the decision nor the person's details have changed
- * since they were read. Rejects when the database refuses; the message of a conflict is the reason.
+ * Decides about all of these accounts or none. Rejects when the database refuses, for example with a conflict because an
+ * account has changed since it was read; the message of a conflict states the reason.
  */
 export async function decideOnAccess(
   accounts: readonly AccountRow[],
@@ -237,7 +237,7 @@ export class InvitationError extends Error {
   override name = 'InvitationError';
   /** Whether the address is the problem: it already has an account or an invitation. */
   isAboutAddress = false;
-  /** Whether a new code of the caller's second factor is missing, which an invitation to the team requires. */
+  /** Whether a new second-factor code has to be entered first, as for an invitation to the team. */
   needsCode = false;
 }
 
@@ -291,8 +291,8 @@ export const accountNoteQuery = (account: string) =>
   );
 
 /**
- * Removes an account's second factors and ends its sessions. Rejects if the user's role does not allow it, for the user's
- * own account, and if the account has changed since it was read.
+ * Removes an account's second factors and ends its sessions. Rejects if the user's role does not allow it, if the account is
+ * the user's own, or if it has changed since it was read.
  */
 export async function resetSecondFactor(account: AccountRow): Promise<void> {
   await supabase()

@@ -27,7 +27,7 @@ type AccessEnd = z.infer<typeof accessEndSchema>;
 /** Tomorrow: the first day on which access can end. */
 export const earliestAccessEnd = () => dayAfter(companyDay());
 
-/** If the end is required, checks that the user has chosen “No end” or a day, `earliest` or later. */
+/** If the end is required, checks that the user has chosen “No end” or a day no earlier than `earliest`. */
 export const accessEndChecks = <Values extends AccessEnd>(
   earliest: string,
   isRequired: (values: Values) => boolean = () => true,

@@ -28,7 +28,7 @@ import {
 import { ApproveForm } from './approve-form';
 import { RefuseForm } from './refuse-form';
 
-/** For each decision: the button, the question before and after the name, the effect, and a note about members of the team. */
+/** For each decision: the button, the question's parts before and after the name, the effect, and a note about team members. */
 const decisionTexts = {
   approve: {
     label: 'Approve',
@@ -60,7 +60,7 @@ const decisionTexts = {
   },
 } as const;
 
-/** For each refusal: the label of the submit button and the title of the notice, for a number of accounts. */
+/** For each refusal: the label of the submit button and the title of the notice, both by the number of accounts. */
 const refusals = {
   revoke: { submitLabel: () => 'Revoke access', doneTitle: () => 'Access revoked' },
   decline: {
@@ -312,7 +312,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
       await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
     } catch (error) {
-      // A notice shows the error. Only a conflict closes the dialog, unless a text was typed, which can then still be copied.
+      // A notice shows the error. Only a conflict closes the dialog, unless the user has typed a text and may want to copy it.
       const hasTypedText = !decision.approved && Boolean(decision.reason || decision.note);
       if (hasTypedText || !isConflict(error)) return;
     }

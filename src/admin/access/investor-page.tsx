@@ -131,7 +131,7 @@ function Activity({ profile }: { profile: AccountRow }) {
           />
           <ListSection
             title={`Devices, by the last ${maxListed} sign-ins`}
-            empty="It has not signed in yet."
+            empty="No sign-ins yet."
             lines={signIns.map(({ browser, ip_address, created_at }) => ({
               key: browser,
               text: browser,

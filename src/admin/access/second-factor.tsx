@@ -8,7 +8,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { resetSecondFactor, type AccountRow, decisionSubject } from './accounts-api';
 
-/** Removes the second factor of another person who has lost it, after confirmation. */
+/** After confirmation, removes the second factor of another person who has lost it. */
 export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {
   const { user } = useAccess();
   const { mayChange } = usePermissions();

@@ -303,7 +303,7 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
         {saving.isError && (
           <p role="alert" className="text-danger">
             {failureTitle(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
-            {/* If a new draft conflicts with one stored meanwhile, that draft is shown below instead of a reason. */}
+            {/* If a new draft conflicts with one stored meanwhile, the stored draft is shown below instead of a reason. */}
             {(shownDraft || !isConflict(saving.error)) && reasonOf(saving.error)}
           </p>
         )}

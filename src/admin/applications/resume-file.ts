@@ -63,8 +63,8 @@ function namePart(text: string): string {
 }
 
 /**
- * The name under which a resume is saved: `Surname-Forename-1234abcd.pdf`, with the first digits of the
- * application's id. Uses nothing of the applicant's own file name. Throws `RefusedResumeError` for other kinds of files.
+ * The name under which a resume is saved: `Surname-Forename-1234abcd.pdf`, with the first digits of the application's id. Uses
+ * nothing of the applicant's own file name. Throws `RefusedResumeError` if the stored file is neither PDF nor Word.
  */
 export function resumeFileName(
   application: Pick<JobApplication, 'id' | 'first_name' | 'last_name'> & StoredResume,

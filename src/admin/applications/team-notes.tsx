@@ -34,8 +34,8 @@ const problemOf = (labels: readonly string[]) => {
 };
 
 /**
- * The text of a field. It follows the stored text until the user edits it, and not while saving: the optimistic update changes
- * the stored text at once and reverts it if saving fails.
+ * The text of a field. It follows the stored text until the user edits it. While saving, it does not, because the optimistic
+ * update changes the stored text at once and reverts it if saving fails.
  */
 function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {
   const [startedFrom, setStartedFrom] = useState(stored);

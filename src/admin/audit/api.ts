@@ -78,7 +78,7 @@ export interface AuditEvent extends AddressedEvent {
   needsReview: boolean;
 }
 
-/** The maximum number of accounts that a search for a person uses, because their ids go into a request's URL. */
+/** The maximum number of accounts that a search for a person uses. Limited, because their ids go into a request's URL. */
 export const maxPeople = 100;
 
 /** The accounts that match a search. */
@@ -289,7 +289,7 @@ export type CheckedDay = Database['public']['Functions']['check_audit_log']['Ret
 /** Days per request, because the database recomputes the hash of every event. */
 const daysPerCheck = 31;
 
-/** Has the database check all past days of the log. Resolves to the days, oldest first. */
+/** Makes the database check all past days of the log. Resolves to the days, oldest first. */
 export async function checkAuditLog(): Promise<CheckedDay[]> {
   const check = async (last_day: string) => {
     const first_day = daysAfter(last_day, 1 - daysPerCheck);

@@ -104,7 +104,7 @@ interface Kind {
   path?: (id: string) => string;
 }
 
-/** Returns the path to a row's details on a screen. `list` is the parameter that selects the row's list or tab there. */
+/** Returns a function that maps a row's id to the path of its details. `list` is the parameter that selects its list or tab. */
 const detailsPath =
   (screenPath: string, list = '') =>
   (id: string) =>

@@ -201,7 +201,7 @@ function MostRead() {
   );
 }
 
-/** The day and month on which each of the last four weeks ends: `['4', 'Nov', '2026']`. The last week ends today. */
+/** The dates on which the last four weeks end, each as `['4', 'Nov', '2026']`. The last week ends today. */
 const lastDays = () =>
   [-21, -14, -7, 0].map((days) => formatCalendarDate(daysAfter(companyDay(), days)).split(' '));
 

@@ -62,7 +62,7 @@ export const documents = defineResource({
 /** One document for its form; `null` when none has this id. */
 export const documentRowQuery = (id: string) => ({
   ...documents.formRow(id),
-  // `useRowChange` updates the row under this key, so the form shows a change at once. A list row suffices: it has all columns.
+  // `useRowChange` updates the row under this key, so the form shows a change at once. A row of the list has all columns too.
   queryKey: adminKeys.row(documentsTable, id),
 });
 

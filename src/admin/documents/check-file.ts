@@ -125,7 +125,7 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
 const omittedText = (omitted: Prepared['omitted']) =>
   omitted.map(({ kind, count }) => (count > 1 ? `${kind} (${count})` : kind)).join(', ');
 
-/** The results for accepted files, by `isGuarded`, so that a second attempt uploads the same delivery file. */
+/** Caches the results for accepted files, by `isGuarded`, so that a second attempt uploads the same delivery file. */
 const accepted = new WeakMap<File, Map<boolean, AcceptedFile>>();
 
 /**

@@ -41,7 +41,7 @@ export function audienceOf(document: LevelColumns): string {
     : audiences[documentLevel(document)];
 }
 
-/** The section's name, or its id if the site does not list the section, because the database allows others. */
+/** The section's name, or its id if it is a section that the database allows but the site does not list. */
 export const sectionLabel = (id: string) =>
   sections.find((section) => section.id === id)?.label ?? id;
 
@@ -55,7 +55,7 @@ export function fileLabel(fileUrl: string | null): string | undefined {
 /** The value of `documents.category` in the market sections, and only there. */
 const marketCategory = 'market-intelligence';
 
-/** The table `documents` has the same limits and rules as CHECKs. */
+/** CHECK constraints of the table `documents` set the same limits and rules. */
 const detailsSchema = z
   .object({
     title: requiredText('Title', 200),

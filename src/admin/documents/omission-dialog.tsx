@@ -12,7 +12,7 @@ interface Question {
 const questions = createStore<readonly Question[]>([]);
 
 /**
- * Asks the user to confirm what readers' copies of a file omit. Rejects with an `AbortError` if declined or when `signal`
+ * Asks the user to confirm what readers' copies of a file omit. Rejects with an `AbortError` if the user declines or `signal`
  * aborts. The questions about several files are shown one after the other.
  */
 export async function confirmOmission(

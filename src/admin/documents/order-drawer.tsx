@@ -131,7 +131,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
             <button
               type="button"
               aria-label={`Move ${title} up`}
-              // Not `disabled`: the button would lose the focus at the end of the list.
+              // Not `disabled`, because a disabled button would lose the focus.
               aria-disabled={index === 0}
               className={classNames(iconClass, 'aria-disabled:opacity-40')}
               onClick={() => move(index, index - 1)}

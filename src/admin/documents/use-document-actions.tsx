@@ -36,7 +36,7 @@ import { confirmOmission } from './omission-dialog';
 /** PostgreSQL's code for a value that another row already has. */
 const uniqueViolation = '23505';
 
-/** Why an action failed. Begins with `effect`, what the failure means for the document, unless the change may have been made. */
+/** Why an action failed. Begins with `effect` unless the change may have been made or a colleague has changed the document. */
 function failureText(error: Error, effect: string): string {
   if (hasCode(error, uniqueViolation)) return 'Another document already has this address.';
   const isUnchanged = !mayHaveSucceeded(error) && !isConflict(error);
@@ -94,7 +94,7 @@ export async function prepareAgain(row: AdminDocument): Promise<void> {
   if (text) await storeText(row.id, row.file_url, text);
 }
 
-/** Prepares the delivery file of a document that its new details make guarded. Rejects when the file is refused. */
+/** Prepares the delivery file of a document if its new details make it guarded. Rejects when the file is refused. */
 export async function prepareToGuard(row: AdminDocument, details: DocumentDetails): Promise<void> {
   if (documentLevel(row) > 1 || documentLevel(details) === 1) return;
   await prepareAgain({ ...row, ...details, file_url: row.file_url });
@@ -108,9 +108,9 @@ interface DocumentAction {
   notice: Notice;
   /** The title of the notice after undoing the change; without it, the change cannot be undone. */
   undone?: string;
-  /** The description of that notice; by default that of `notice`. */
+  /** The description of that notice; by default the description of `notice`. */
   subject?: string | undefined;
-  /** The title of the notice after a failure; `effect` begins its description. */
+  /** The title of the notice after a failure; `effect`, what it means for the document, begins the description. */
   failure: string;
   effect?: string;
   /** The title of the notice when the file is refused; without it, the caller shows the refusal. */

@@ -217,7 +217,7 @@ export const yesNoCell = () =>
     z.transform((text) => yes.includes(text)),
   );
 
-/** A row of the file that differs from the row of the same name that it replaces. `cells` are the differences. */
+/** A row of the file that differs from the row it replaces, which has the same name. `cells` are the differences. */
 interface NamedChange {
   name: string;
   cells: { column: string; before: string; after: string }[];

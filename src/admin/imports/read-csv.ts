@@ -74,7 +74,7 @@ function separatorOf(text: string): string {
   );
 }
 
-/** Drops empty cells at the end, but keeps `length` cells: some spreadsheets end every row with separators. */
+/** Drops empty cells at the end, because some spreadsheets end every row with separators. Keeps at least `length` cells. */
 function trimEmptyCells(cells: readonly string[], length = 0): string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
   return cells.slice(0, Math.max(last + 1, length));

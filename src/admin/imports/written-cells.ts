@@ -3,7 +3,7 @@ import { parseNumber } from '@/lib/read-number';
 /** The ambiguities of numbers and dates in a file. */
 export type Ambiguity = 'dates' | 'commas' | 'points';
 
-/** The user's answers: for dates, `day` or `month`, whichever comes first; for commas and points, `thousands` or `decimals`. */
+/** The user's answers: for dates, the part that comes first, `day` or `month`; for commas and points, `thousands` or `decimals`. */
 export type AmbiguityAnswers = Partial<Record<Ambiguity, string>>;
 
 /** The two ways to read an ambiguous cell, each with the answer that selects it. */

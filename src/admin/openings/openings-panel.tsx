@@ -11,7 +11,7 @@ import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';
 
-/** The openings, drafts included. The description is loaded only when an opening is opened. */
+/** The openings, drafts included. The description is loaded only for the form. */
 const openings = defineResource({
   table: 'job_openings',
   name: 'Opening',

@@ -177,7 +177,7 @@ export const answeredQuestionsQuery = {
   select: (
     rows: readonly { id: string; question: string; question_answers: { answer: string } }[],
   ) => rows.map(({ question_answers: { answer }, ...row }) => ({ ...row, answer })),
-  // Not refetched when another question is opened, only after an answer from this tab.
+  // Not refetched whenever another question is opened. An answer from this tab refetches them at once.
   staleTime: 5 * 60_000,
 };
 

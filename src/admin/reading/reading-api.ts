@@ -6,7 +6,7 @@ import type { ReadingGroup, Reading } from './reading';
 
 const table = 'reading_sessions';
 
-/** Filters by the id of a document, an account, or both. Without either, everything of the last seven days is shown. */
+/** Filters by the id of a document, an account, or both. Without either, everything from the last seven days is shown. */
 export interface ReadingView {
   document: string;
   investor: string;

@@ -320,7 +320,7 @@ function Result({ view, groups, total, showMore }: ResultProps) {
   );
 }
 
-/** What investors have read: by document, by investor, or everything of the last seven days. */
+/** What investors have read: by document, by investor, or everything from the last seven days. */
 export default function ReadingPage() {
   const [view] = useQueryStates({
     document: rowId.withDefault(''),

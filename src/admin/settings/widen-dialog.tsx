@@ -23,7 +23,7 @@ function VisibleAmount({ copy, value }: Widening) {
   return data && <p className="tabular">At present: {data}.</p>;
 }
 
-/** Asks for confirmation of a widening, and names what becomes visible to whom. */
+/** Asks for confirmation of a widening, and says what becomes visible and to whom. */
 export function WidenDialog({ pending, onConfirm, onClose }: WidenDialogProps) {
   const isSampleMark = pending?.copy.key === 'sample_data';
   return (

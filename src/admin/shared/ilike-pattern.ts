@@ -1,6 +1,6 @@
 import { fold } from '@/lib/fold';
 
-/** Escapes the wildcards of `ilike`, except `*`, which the Data API always treats as one. */
+/** Escapes the wildcards of `ilike`, except `*`, which the Data API always treats as a wildcard. */
 export const escapeLike = (text: string): string =>
   text.normalize().replaceAll(/[\\%_]/g, (char) => `\\${char}`);
 

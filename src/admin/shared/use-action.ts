@@ -15,8 +15,8 @@ interface ActionOptions<Input, Result> {
   anticipate?: (input: Input) => Promise<() => void>;
   notice?: Notice | ((input: Input, result: Result) => Notice);
   /**
-   * The notices about undoing the change; `false` if nothing was changed. Without them, `notice` has no Undo button. Their `act`
-   * replaces the database's own undo.
+   * The notices about undoing the change; `false` if nothing was changed. Without them, `notice` has no Undo button. If `act` is
+   * given, it replaces the database's own undo.
    */
   undo?: (
     input: Input,
@@ -58,8 +58,8 @@ export function useAction<Input = void, Result = unknown>({
     },
     onError: (problem, input, revert) => {
       revert?.();
-      // The role may have been withdrawn. A new access check then closes the console, whose screens would otherwise report rows
-      // as deleted that the role can no longer read.
+      // The role may have been withdrawn. A new access check then closes the console, whose screens would otherwise report
+      // unreadable rows as deleted.
       if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       const failureNotice =
         typeof failed === 'string' ? { title: failed } : failed?.(problem, input);

@@ -62,7 +62,7 @@ function SignedOut() {
   );
 }
 
-/** Logs the refusal of the console at this address, only once although effects may run twice. */
+/** Logs that the console was refused at this address. Logs it only once, although effects may run twice. */
 function useRefusalLog(pathname: string): void {
   const isLogged = useRef(false);
   useEffect(() => {

@@ -45,7 +45,7 @@ export interface Filterable<Column extends string> {
   or: (filters: string) => this;
 }
 
-/** A query for rows, which can be filtered, and read page by page or as a whole. */
+/** A query for rows that can be filtered and then read page by page or all at once. */
 type Rows<Row> = Filterable<string> &
   FilteredRows<Row> &
   ReturnType<Parameters<typeof readAllRows<Row>>[0]>;

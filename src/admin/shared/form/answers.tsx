@@ -56,7 +56,9 @@ interface AnswersProps {
 function mailStateText({ state, finished_at, last_error }: Answer): string {
   if (state === null) return 'The record of its e-mail has been deleted';
   if (state === 'queued')
-    return last_error ? 'Queued: it is tried again' : 'Queued: it is sent within a minute';
+    return last_error
+      ? 'Queued: sending will be tried again'
+      : 'Queued: it is sent within a minute';
   const text =
     state === 'given_up'
       ? 'Not delivered: the provider did not accept it'
@@ -112,7 +114,7 @@ function AnswerForm({
   const { run, isPending, error } = useAction({
     act: ({ body, status }: Values) => sendAnswer({ item, body, status }, seen),
     onSuccess: () => draft.restart(),
-    notice: { title: 'Answer queued', description: `It is sent to ${email} within a minute.` },
+    notice: { title: 'Answer queued', description: `It will be sent to ${email} within a minute.` },
     invalidates: [
       adminKeys.table('answers'),
       adminKeys.table(table),

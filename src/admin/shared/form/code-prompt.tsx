@@ -12,7 +12,7 @@ interface CodePromptProps {
 
 /** Prompts for a second-factor code. The database refuses decisions about team members without a recent one. */
 export function CodePrompt({ isNeeded, refusal, children }: CodePromptProps) {
-  // The last refusal before a code was entered. A later refusal for lack of a recent code (PT403) requires a new one.
+  // The last refusal before a code was entered. A later refusal for lack of a recent code (PT403) requires another code.
   const [proof, setProof] = useState<{ refusal: unknown }>();
   const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
   const isAsking = isRefused || (isNeeded && !proof);

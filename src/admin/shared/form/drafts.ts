@@ -23,7 +23,7 @@ function warnWhileUnsaved() {
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** Creates the drafts of one kind of form. They live outside the screen, so that they survive leaving it. */
+/** Creates the drafts of one kind of form. They are kept outside the screen, so that they remain when the user leaves it. */
 export function createDrafts<Draft>(): Drafts<Draft> {
   const store = new Map<string, Draft>();
   stores.push(store);

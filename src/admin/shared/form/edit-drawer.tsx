@@ -212,7 +212,7 @@ interface LostDraftProps {
   onDiscard?: () => void;
 }
 
-/** The texts of a draft that can no longer be saved, because a colleague has deleted or answered its row. They can be copied. */
+/** The texts of a draft that can no longer be saved, because its row was deleted or its question answered. They can be copied. */
 export function LostDraft({ drafts, draftKey, onDiscard }: LostDraftProps) {
   const [draft, setDraft] = useState(() => drafts.get(draftKey));
   if (!(draft instanceof Object)) return null;

@@ -18,7 +18,7 @@ const uploads = createStore<Readonly<Record<string, Upload | undefined>>>({});
 const setUpload = (key: string, upload: Upload | undefined) =>
   uploads.set({ ...uploads.get(), [key]: upload });
 
-/** The running upload of a draft or a document. It continues when its form is closed. */
+/** The running upload under this key. It continues after its form is closed, unless the form cancels it. */
 export const useUpload = (key: string) =>
   useSyncExternalStore(uploads.subscribe, () => lookUp(uploads.get(), key));
 

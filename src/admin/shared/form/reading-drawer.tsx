@@ -36,7 +36,7 @@ export function useNeighbours(rows: readonly { id: string }[] | undefined, openI
   return { previous: rows?.[lastPosition.index - 1]?.id, next: rows?.[lastPosition.index]?.id };
 }
 
-/** Returns a function that finds the list's button for the row that was open last, which gets the focus after closing. */
+/** Returns a function that finds the button to focus after closing: the list's button for the row that was open last. */
 export function useLastOpener(openId: string) {
   const last = useRef(openId);
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface ResourceField<Stored extends string | boolean | null = string |
   empty: string | boolean;
 }
 
-/** The fields of a form by column, in their order, for code that is generic over the table. */
+/** The fields of a form by column, in display order, for code that is generic over the table. */
 export type ResourceFields = Record<string, ResourceField>;
 
 /** `ResourceFields` whose names and types are checked against the columns of `Row`. */
@@ -92,7 +92,7 @@ const flag = (label: string, hint: string): ResourceField<boolean> => ({
 /** Creates fields. `optional` wraps a field that another function has created. */
 export const field = { line, text, day, address, flag, optional };
 
-/** Validates the form's values and converts them to those that are stored. */
+/** Validates the form's values and converts them to the values to be stored. */
 export const schemaOf = (fields: ResourceFields) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])));
 

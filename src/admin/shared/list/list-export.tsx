@@ -14,7 +14,7 @@ import { writeRows, type AnyFileColumns } from './list-file';
 /** Passed to a long read, so that it can report its progress and be stopped. */
 export interface ExportProgress {
   signal: AbortSignal;
-  /** `total` includes rows that will be left out. */
+  /** `total` includes rows that the export will omit. */
   onProgress: (done: number, total?: number) => void;
 }
 

@@ -106,7 +106,7 @@ export const viewParsers = <Column extends string>({
 
 export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
 
-/** Updates the URL through React Router, whose links and Back rely on its own copy of the location. */
+/** Updates the URL through React Router, because its links and Back rely on its own copy of the location. */
 const options = { shallow: false } as const;
 
 /**
@@ -170,9 +170,9 @@ export function useListView<Filter extends string, Column extends string>(
       if (column) void setView({ sort: { id: column, desc }, page: null });
     },
     goToPage: (page: number) => void setView({ page }, { history: 'push' }),
-    // As a transition, so that a slow phone shows the press before the drawer is rendered.
+    // As a transition, so that a slow phone shows the button as pressed before the drawer is rendered.
     open: (openId: string) => startTransition(() => void setView({ openId }, { history: 'push' })),
-    /** Replaces one row's details by another's without a history entry, so that Back leaves the details. */
+    /** Replaces one row's details with another's, without a history entry, so that Back leaves the details. */
     openInstead: (openId: string) => void setView({ openId }),
     close: () => void setView({ openId: null }),
   };

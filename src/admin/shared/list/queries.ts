@@ -107,7 +107,7 @@ export const listQuery = <Row>(
     placeholderData: keepPreviousData,
   });
 
-/** The columns of a table: a supabase-js query without filters. */
+/** A supabase-js query that selects columns of a table and has no filters yet. */
 export interface UnfilteredRows<Row> extends PromiseLike<{ data: Row[] | null }> {
   eq: (column: 'id', id: string) => this;
   abortSignal: (signal: AbortSignal) => this;
@@ -131,7 +131,7 @@ export const rowQuery = <Row>(
     queryFn: ({ signal }) => read(rowFinder(id, signal), signal),
   });
 
-/** A change to a table: a supabase-js query without filters. */
+/** A supabase-js query that changes a table and has no filters yet. */
 export interface UnfilteredUpdate {
   match: (row: Record<string, string | number>) => this;
   setHeader: (name: string, value: string) => this;

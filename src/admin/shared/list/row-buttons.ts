@@ -4,7 +4,7 @@ const openersIn = (body: Element | null) => [
   ...(body?.querySelectorAll<HTMLElement>('[data-opens-row]') ?? []),
 ];
 
-/** The button that opens a row's details, while the row is listed. */
+/** The button that opens a row's details; `null` if the row is not listed. */
 export const rowOpener = (id: string) =>
   openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
 
