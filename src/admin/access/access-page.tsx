@@ -36,7 +36,7 @@ import {
 import { BulkDecisions, DecisionsProvider } from './decision-dialog';
 import { InviteButton } from './invitations';
 
-/** The tabs in their order, each with the text for an empty list. */
+/** The tabs in display order, each with the text for an empty list. */
 const views: Record<AccessView | 'all', { label: string; emptyText: string }> = {
   waiting: { label: consoleStates.pending, emptyText: 'No requests are waiting.' },
   invited: { label: consoleStates.invited, emptyText: 'No open invitations, and no guests.' },

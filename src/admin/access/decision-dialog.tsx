@@ -312,7 +312,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
       await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
     } catch (error) {
-      // A notice shows the error. Only a conflict closes the dialog, unless the user has typed a text and may want to copy it.
+      // A notice shows the error. A conflict closes the dialog, unless the user has typed a text and may want to copy it.
       const hasTypedText = !decision.approved && Boolean(decision.reason || decision.note);
       if (hasTypedText || !isConflict(error)) return;
     }

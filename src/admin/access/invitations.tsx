@@ -99,7 +99,7 @@ async function invite(values: InviteValues): Promise<void> {
   });
 }
 
-/** The field at which the form shows why an invitation was not sent, and the message. */
+/** The form field that shows why an invitation was not sent, and the message to show. */
 function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   if (error instanceof AccountError) return ['code', error.message];
   const isKnown = error instanceof InvitationError;

@@ -20,7 +20,7 @@ interface RefuseFormProps {
   label: string;
   onRefuse: (values: RefusalValues) => Promise<unknown>;
   onCancel: () => void;
-  /** The team's current note about the account; empty when several are selected. */
+  /** The team's current note about the account; empty when several accounts are selected. */
   note: string;
 }
 

@@ -122,7 +122,7 @@ interface PublishButtonProps extends Pick<ComponentProps<typeof Button>, 'varian
   draft: Version;
 }
 
-/** Publishes the saved draft after showing whom it affects and requiring a code. */
+/** Publishes the saved draft. First shows whom it affects, and requires a code. */
 function PublishButton({ draft, ...button }: PublishButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();

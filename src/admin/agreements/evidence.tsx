@@ -26,7 +26,7 @@ const matchesInvestor = (text: string, { typed_name, email, account_id, organisa
   text.trim() === '' ||
   searchText([typed_name, email, account_id, organisation].join('\n')).includes(fold(text.trim()));
 
-/** Exports the acceptances: of one version or all, and of one investor or all. */
+/** Exports the acceptances of one version or all versions, by one investor or all investors. */
 export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
   const form = useForm({ defaultValues: { versionId: '', investor: '' } });
   const field = registeredFields(form);

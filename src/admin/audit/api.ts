@@ -113,7 +113,7 @@ const readActors = (client: QueryClient, { search }: AuditView) =>
 
 const matchesNobody = ({ kind, ids }: Actors) => kind === 'accounts' && ids.length === 0;
 
-/** The events of a view, not yet sorted or limited. Days begin at midnight in Zurich, like the times in the list. */
+/** The events of a view, not yet sorted or limited. The dates are in Zurich time, like the times in the list. */
 function selectEvents(
   { filters: { type, who, about, from, to } }: AuditView,
   { kind, ids }: Actors,

@@ -62,7 +62,7 @@ export const documents = defineResource({
 /** One document for its form; `null` when none has this id. */
 export const documentRowQuery = (id: string) => ({
   ...documents.formRow(id),
-  // `useRowChange` updates the row under this key, so the form shows a change at once. A row of the list has all columns too.
+  // `useRowChange` updates the row under this key, so the form shows a change at once. List rows have all columns of the form.
   queryKey: adminKeys.row(documentsTable, id),
 });
 
@@ -175,7 +175,7 @@ export const deliveryFilesQuery = (ids: readonly string[]) => ({
   enabled: ids.length > 0,
 });
 
-/** The number of pages of a document whose text is searchable. */
+/** How many pages of a document have searchable text. */
 export const searchablePageCountQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(documentsTable), 'text', id],

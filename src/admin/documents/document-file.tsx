@@ -146,7 +146,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
   );
 }
 
-/** Whether readers can open a PDF and the search covers its text, with a button that prepares it again. */
+/** Whether readers can open a PDF and whether the search covers its text, with a button that prepares the file again. */
 function Preparation({ row }: { row: AdminDocument }) {
   const { data: pages } = useQuery(searchablePageCountQuery(row.id));
   const problem = useFileProblem(row);

@@ -31,7 +31,7 @@ interface OrderListProps {
   onChange: (documents: readonly AdminDocument[]) => void;
 }
 
-/** Moves documents by dragging a handle, with the handle's arrow keys, and with buttons. */
+/** Moves documents by dragging a handle, with the arrow keys on the handle, or with buttons. */
 function OrderList({ documents, onChange }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();

@@ -12,7 +12,7 @@ import {
 
 /** The columns of a kind of file, and how its rows are read and written. */
 export interface ImportFormat<Row> {
-  /** The columns that a file must have, in the order of writing. */
+  /** The columns that a file must have, in the order in which they are written. */
   columns: readonly string[];
   /** Columns that a file may omit. They are written after the others. */
   optionalColumns?: readonly string[];

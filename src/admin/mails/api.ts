@@ -16,7 +16,7 @@ export const mails = defineResource({
   filter: (query, { state }) => (state ? query.eq('state', state) : query),
 });
 
-/** Puts a mail that was given up back into the queue, for another day of attempts. */
+/** Queues a mail again after it was given up, for another day of attempts. */
 export async function sendAgain(mail: string): Promise<void> {
   await supabase().rpc('send_mail_again', { mail }).throwOnError();
 }

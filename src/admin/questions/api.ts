@@ -177,7 +177,7 @@ export const answeredQuestionsQuery = {
   select: (
     rows: readonly { id: string; question: string; question_answers: { answer: string } }[],
   ) => rows.map(({ question_answers: { answer }, ...row }) => ({ ...row, answer })),
-  // Not refetched whenever another question is opened. An answer from this tab refetches them at once.
+  // Opening another question does not refetch the list during this time. An answer from this tab does.
   staleTime: 5 * 60_000,
 };
 
@@ -239,7 +239,7 @@ export const updateWork = (
     sent,
   );
 
-/** Saves a draft in place of `seen`. Rejects if a colleague has saved another draft since, or has answered the question. */
+/** Saves a draft that replaces the draft `seen`. Rejects if a colleague has saved another draft since, or has answered the question. */
 export const saveDraft = (id: string, draft: string, seen: string | null) =>
   updateRow(supabase().from('question_work').update({ draft }), { id }, { seen: { draft: seen } });
 

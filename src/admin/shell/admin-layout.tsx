@@ -99,7 +99,7 @@ function AccountPanel({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   );
 }
 
-/** The console's layout: a dark menu at the left (behind a button at the top on small screens) and a light work area. */
+/** The console's layout: a dark menu on the left (behind a button at the top on small screens) and a light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   useKeptFocus();

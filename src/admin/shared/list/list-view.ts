@@ -110,8 +110,8 @@ export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
 const options = { shallow: false } as const;
 
 /**
- * A list's view, kept in the URL, with the functions to change it. Changes of page and open details add a
- * history entry. Search, filters and sorting replace the current one. `spec` must be a constant.
+ * A list's view, kept in the URL, with the functions to change it. Changing the page or opening details adds a
+ * history entry. Search, filters and sorting replace the current entry. `spec` must be a constant.
  */
 export function useListView<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
