@@ -20,7 +20,7 @@ function grantedAccess({
 }: Pick<Tables<'invitations'>, 'level' | 'team_role' | 'approved_until'>) {
   const role = teamRoleOf(team_role);
   if (role)
-    return `To the team, as ${role.name}: once a password is chosen and a second factor set up`;
+    return `To the team, as ${role.name}, once a password is chosen and a second factor set up`;
   if (level !== 3) return `To ${openedBySignIn}`;
   const end = approved_until ? `until ${formatDateTime(approved_until)}` : 'with no end date';
   return `To the full due-diligence pack ${end}`;
@@ -83,7 +83,7 @@ function addressConfirmation(profile: AccountRow) {
   if (profile.email_confirmed_at) return formatDateTime(profile.email_confirmed_at);
   return isInvited(profile)
     ? 'Not yet: opening the invitation link confirms it'
-    : 'Not yet: until then the account cannot be approved';
+    : 'Not yet: an unconfirmed account cannot be approved';
 }
 
 function secondFactor({ second_factor_since, role }: AccountRow) {

@@ -49,7 +49,7 @@ const decisionTexts = {
     question: ['Revoke access for ', '?'],
     consequence: `The account loses everything reserved for approved investors. It can still sign in and read ${openedBySignIn}. The change takes effect within 30 seconds and is announced by e-mail.`,
     forAdmins:
-      'This account belongs to the team: its role ends too, at once, and the mail says so. Approving it again does not open the console.',
+      'This account belongs to the team: its role ends too, at once, and the e-mail says so. Approving it again does not open the console.',
   },
   decline: {
     label: 'Decline',

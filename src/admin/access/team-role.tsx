@@ -93,7 +93,7 @@ function RoleFields({ choices, chosen, onChoose }: RoleFieldsProps) {
 
 /**
  * Assigns an account a role in the team, or removes its role, after the owner has entered a code. Shown only to owners,
- * for approved accounts and the team. For an account without a second factor, which cannot get a role, a text replaces the button.
+ * for approved accounts and team members. For an account without a second factor, which cannot get a role, a text replaces the button.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const { mayChange } = usePermissions();

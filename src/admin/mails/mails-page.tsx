@@ -92,7 +92,7 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
       <p dir="auto" className="mt-2 max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere]">
         {content
           ? renderText(content, { recipient: mail.recipient, siteUrl: company.siteUrl })
-          : 'This version of the console does not know this kind of e-mail.'}
+          : 'This version of the console cannot show this kind of e-mail.'}
       </p>
     </>
   );

@@ -75,7 +75,7 @@ export function SignForm() {
           : `The list up to report ${upTo} is not signed yet`}
       </h3>
       <p className="text-small text-soft">
-        Run this on the machine with the key, read the list that it writes, and enter its output.
+        Run this on the machine with the key, read the list it writes, and enter the signature.
       </p>
       <p className="flex flex-wrap items-center gap-4">
         <code className="border border-line bg-raised px-4 py-2 text-small">{command}</code>
