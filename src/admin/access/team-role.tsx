@@ -92,8 +92,8 @@ function RoleFields({ choices, chosen, onChoose }: RoleFieldsProps) {
 }
 
 /**
- * Assigns an account a role in the team, or removes its role, after the owner has entered a code. Shown only to owners,
- * for approved accounts and team members. For an account without a second factor, which cannot get a role, a text replaces the button.
+ * Assigns an account a role in the team, or removes its role, after the owner has entered a second-factor code. Shown to owners
+ * only, for approved accounts and team members. An account without a second factor cannot get a role: a text replaces the button.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const { mayChange } = usePermissions();
