@@ -10,7 +10,7 @@ import { RefusedFileError } from '@/delivery/limits';
 import { guessLanguage, joinText, removeRunningHeads } from '@/features/reader/page-text';
 import type { CheckedPdf } from './check-file';
 
-/** Replaces the canvas elements of pdf.js in a worker. */
+/** Replaces the canvas elements that pdf.js would create, which workers lack. */
 class WorkerCanvases {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(width, height);
@@ -28,7 +28,7 @@ class WorkerCanvases {
 
 const noFilter = () => 'none';
 
-/** Replaces the filters of pdf.js, which need the DOM that workers lack. They only change colours. */
+/** Replaces the filters of pdf.js, because they need the DOM, which workers lack. Filters only change colours. */
 class NoFilters {
   addFilter = noFilter;
   addAlphaFilter = noFilter;

@@ -84,7 +84,7 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
             ? [mailStateLabel(mail), formatDateTime(mail.finished_at)]
             : [mail.attempts > 0 ? 'Next try' : 'Due', formatDateTime(mail.due_at)],
           ['Tries', String(mail.attempts)],
-          Boolean(mail.last_error) && ['Last answer', mail.last_error],
+          Boolean(mail.last_error) && ['Last error', mail.last_error],
         ]}
       />
       <AddressMark email={mail.recipient} />

@@ -177,7 +177,7 @@ export const answeredQuestionsQuery = {
   select: (
     rows: readonly { id: string; question: string; question_answers: { answer: string } }[],
   ) => rows.map(({ question_answers: { answer }, ...row }) => ({ ...row, answer })),
-  // Opening another question does not refetch the list during this time. An answer from this tab does.
+  // Opening another question does not refetch the list during this time. A change in this tab does.
   staleTime: 5 * 60_000,
 };
 

@@ -147,7 +147,7 @@ function SearchNotices({ text, results }: SearchNoticesProps) {
       )}
       {!text && (
         <p className="px-4 pb-3 text-small text-soft sm:px-5">
-          Documents and their text, pages of this site, people and screens of the console.
+          Documents and their text, pages of this site, people, and screens of the console.
         </p>
       )}
       {text && !isWaiting && !retryFailed && groups.length === 0 && (

@@ -15,7 +15,7 @@ import type { useSelection } from './use-selection';
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
-  /** Follows the number of selected rows. */
+  /** Shown after the number of selected rows. */
   remark?: string | false;
   children: ReactNode;
 }
