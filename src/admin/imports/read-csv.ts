@@ -55,10 +55,10 @@ function headerFailure(
   if (missing.length > 0) {
     return `The first row must name the columns: ${quoteNames(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   }
-  if (unknown.length > 0) return `The column ${quoteNames(unknown)} is not known.`;
+  if (unknown.length > 0) return `Unknown in the first row: ${quoteNames(unknown)}.`;
   // Checked last, because it would take minutes for a million unknown names.
   const duplicates = header.filter((name, index) => header.indexOf(name) !== index);
-  if (duplicates.length > 0) return `The column ${quoteNames(duplicates)} occurs twice.`;
+  if (duplicates.length > 0) return `Repeated in the first row: ${quoteNames(duplicates)}.`;
   return undefined;
 }
 

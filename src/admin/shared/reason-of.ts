@@ -24,4 +24,4 @@ export const mayHaveSucceeded = (error: unknown): boolean =>
 
 /** The title of a failure message: `title`, unless the action may have succeeded. */
 export const failureTitle = (error: unknown, title: string): string =>
-  mayHaveSucceeded(error) ? 'No answer came, so this may have been done.' : title;
+  mayHaveSucceeded(error) ? 'The server did not respond, so this may have been done.' : title;

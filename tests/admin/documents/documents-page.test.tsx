@@ -349,7 +349,7 @@ test('keeps a new file with its note after a lost response, and stores one versi
   await userEvent.upload(fileField(drawer), fileOf(contents.docx, 'next.docx'));
   await userEvent.type(await within(drawer).findByLabelText(/^What changed/), 'Corrected.');
   await userEvent.click(within(drawer).getByRole('button', { name: 'Replace' }));
-  await notice('No answer came, so this may have been done.');
+  await notice('The server did not respond, so this may have been done.');
   recover();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Replace' }));
   await notice('File replaced');

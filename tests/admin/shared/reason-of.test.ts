@@ -29,7 +29,9 @@ test.each([
 test('does not report an action as failed if it may have succeeded', () => {
   const lost = { message: `Error: ${noAnswer}` };
   vi.stubGlobal('navigator', { onLine: true });
-  expect(failureTitle(lost, 'Not saved.')).toBe('No answer came, so this may have been done.');
+  expect(failureTitle(lost, 'Not saved.')).toBe(
+    'The server did not respond, so this may have been done.',
+  );
   expect(failureTitle({ code: 'PT409', message: 'Refused' }, 'Not saved.')).toBe('Not saved.');
   vi.stubGlobal('navigator', { onLine: false });
   expect(failureTitle(lost, 'Not saved.')).toBe('Not saved.');
