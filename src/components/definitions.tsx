@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface DefinitionsProps {
-  /** The text of each term. */
+  /** Maps each term to its text. */
   entries: Readonly<Record<string, ReactNode>>;
   className?: string;
   pairClass?: string;
@@ -19,10 +19,10 @@ export function Definitions({
 }: DefinitionsProps) {
   return (
     <dl className={className}>
-      {Object.entries(entries).map(([name, meaning]) => (
-        <div key={name} className={pairClass}>
-          <dt className={termClass}>{name}</dt>
-          <dd className={textClass}>{meaning}</dd>
+      {Object.entries(entries).map(([term, text]) => (
+        <div key={term} className={pairClass}>
+          <dt className={termClass}>{term}</dt>
+          <dd className={textClass}>{text}</dd>
         </div>
       ))}
     </dl>

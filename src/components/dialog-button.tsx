@@ -63,7 +63,7 @@ export function dialogButton<Extra extends object>(
 ) {
   const Dialog = lazyComponent(importDialog);
   return function DialogButton({ extra = {}, ...props }: ButtonProps & { extra?: Partial<Extra> }) {
-    // `undefined` until the dialog is opened for the first time, so that it is not rendered, and its code not loaded, before.
+    // `undefined` until the dialog is first opened. Until then, it is not rendered, because rendering it would load its code.
     const [isOpen, setIsOpen] = useState<boolean>();
     return (
       <>

@@ -6,7 +6,7 @@ interface DrawingProps {
   label: string;
   width: number;
   height: number;
-  /** The coordinates of the corner at the top left. */
+  /** The coordinates of the top left corner. */
   left?: number;
   top?: number;
   className?: string;

@@ -16,7 +16,7 @@ const cuts = [
 /** The opacities of bright, medium and dark facets. Light falls from the upper left, so a facet's position determines its shade. */
 const shades = [0.04, 0.13, 0.26] as const;
 
-/** The corners of the facets on a ring around the centre, at a share of the outline's radius. `turn` rotates the ring, in facets. */
+/** The corners of the facets on a ring around the centre. `share` scales the outline; `turn` rotates the ring, in facets. */
 function ring(
   { halfWidth, exponent, ratio, facets }: (typeof cuts)[number],
   share: number,

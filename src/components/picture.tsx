@@ -37,8 +37,8 @@ interface PictureProps {
 }
 
 /**
- * One of the site's pictures as AVIF, with WebP as the fallback. If it fails to load, `alt` is shown in its place, or nothing if that is
- * empty. Pictures are not printed.
+ * One of the site's pictures as AVIF, with WebP as the fallback. If it fails to load, `alt` is shown in its place; if `alt` is empty,
+ * nothing is shown. Pictures are not printed.
  */
 export function Picture({ name, alt, sizes, className, imageClassName, isPriority }: PictureProps) {
   const { hasFailed, imageProps } = useImageFailure();

@@ -27,7 +27,7 @@ interface RevealProps {
 
 /**
  * A block that moves into place once, when it comes into view. It is never hidden, because full-page screenshots do not scroll. Blocks
- * on the first screen do not move, and none does without scripts, with reduced motion or in print.
+ * on the first screen do not move, and no block moves without scripts, with reduced motion or in print.
  */
 export function Reveal({ className, children }: RevealProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { classNames } from '@/lib/class-names';
 import { debounceDelay } from '@/lib/debounce-delay';
 import { controlClass } from '@/ui/control';
 
-/** Whether a key pressed here belongs to a field or a dialog, rather than to the page. */
+/** Whether a key pressed on `target` belongs to a field or a dialog, rather than to the page. */
 export function isInFieldOrDialog(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -7,7 +7,7 @@ interface SectionProps {
   theme: 'dark' | 'light';
   /** Id of the heading that names the section. */
   labelledBy: string;
-  /** Whether the section follows one of the same theme, whose padding already separates the two. */
+  /** Whether the previous section has the same theme. Its bottom padding then separates the two. */
   isContinued?: boolean;
   className?: string;
   children: ReactNode;

@@ -39,7 +39,7 @@ export const organization: SchemaNode = {
   sameAs: company.social.map(({ url }) => url),
 };
 
-/** The path from the home page to a page, which comes last. */
+/** The pages from the home page down to the current page, which comes last. */
 export function breadcrumbList(trail: readonly Crumb[]): SchemaNode {
   return {
     '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@ import { paths } from '../content/paths.ts';
 import type { Mail } from './mails.ts';
 import { renderHtml } from './render.ts';
 
-/** A mail that Auth sends. Auth replaces the values in {{ }}, with Go's `html/template`. */
+/** A mail that Auth sends. Auth fills in the values in {{ }} with Go's `html/template`. */
 interface AuthMail extends Mail {
   /** The recipient, as the footer names it. */
   recipient: string;
@@ -80,7 +80,7 @@ export const authMails: Record<string, AuthMail> = {
   },
 };
 
-/** The mail as a template for Auth, which leaves out a paragraph with a value of `.Data` if this value is missing. */
+/** The mail as a template for Auth. A paragraph with a value of `.Data` is left out if that value is missing. */
 export const renderTemplate = (mail: AuthMail): string =>
   renderHtml(mail, { recipient: mail.recipient, siteUrl: '{{ .SiteURL }}' }).replaceAll(
     /<p [^>]*>[^<]*\{\{ (\.Data\.\w+) \}\}[^<]*<\/p>/g,

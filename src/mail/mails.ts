@@ -30,7 +30,7 @@ export interface Mail {
   /** With a path, the fact is a link to a page of the site. */
   facts?: readonly (readonly [term: string, value: string, path?: string | undefined])[];
   action?: { label: string; path: string };
-  /** Comes last, in smaller type. */
+  /** Comes last, before the closing, in smaller type. */
   note?: string;
   /** The parameters of an unsubscribe link: the kind and the recipient's key. */
   unsubscribe?: string;

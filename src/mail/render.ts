@@ -59,13 +59,13 @@ export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string
   const { note, unsubscribe } = mail;
   const renderParagraph = (content: string) =>
     `<p class="text" style="margin:0 0 16px;color:${palette.ink};font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
-  const renderLink = (value: string, path: string | undefined) =>
+  const renderValue = (value: string, path: string | undefined) =>
     path
       ? `<a class="link" href="${escapeText(`${siteUrl}${path}`)}" style="color:${palette['emerald-700']}">${withBreaks(value)}</a>`
       : withBreaks(value);
   const renderFact = ([term, value, path]: NonNullable<Mail['facts']>[number]) =>
     `<tr><th class="soft" scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;white-space:nowrap;border-top:1px solid ${palette['light-line']};color:${palette['ink-soft']};font-size:14px;font-weight:400;line-height:1.6">${escapeText(term)}</th>
-<td class="text" valign="top" style="padding:8px 0;border-top:1px solid ${palette['light-line']};color:${palette.ink};font-size:16px;line-height:1.5;overflow-wrap:anywhere">${renderLink(value, path)}</td></tr>`;
+<td class="text" valign="top" style="padding:8px 0;border-top:1px solid ${palette['light-line']};color:${palette.ink};font-size:16px;line-height:1.5;overflow-wrap:anywhere">${renderValue(value, path)}</td></tr>`;
   const address = action && escapeText(`${siteUrl}${action.path}`);
   return `<!doctype html>
 <html lang="en">

@@ -5,7 +5,7 @@ import { stateFactsOf, stateOf, type Access } from './access';
 
 const announced = browserStore('state-announced', textCodec, 'sessionStorage');
 
-/** Marks the current state as announced, so that no general notice follows the more detailed notice of the caller. */
+/** Marks the current state as announced, so that the general notice does not follow the caller's more detailed one. */
 export function markAnnounced(access: Access): void {
   const { user } = access.session ?? {};
   if (!user) return;
@@ -14,7 +14,7 @@ export function markAnnounced(access: Access): void {
 
 /**
  * Tells a signed-in visitor why the full due-diligence pack is closed to them: once per sign-in in each tab, and
- * again when the state changes, such as after an approval is withdrawn.
+ * again when the state changes, for example when an approval is withdrawn.
  */
 export function announceState(access: Access): void {
   if (!access.session || !access.isConfirmed) return;

@@ -20,7 +20,7 @@ async function requestApproval(userId: string, isFirst: boolean): Promise<void> 
 
 interface ApprovalRequestProps {
   userId: string;
-  /** Whether there was no approval before. */
+  /** Whether the request is for a first approval rather than a renewal. */
   isFirst: boolean;
   /** The formatted date of the renewal request, if any. */
   requestedOn: string | undefined;

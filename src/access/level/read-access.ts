@@ -95,7 +95,7 @@ async function removeSession({ access_token }: Session): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
-/** A session whose account has neither level 2 nor 3, or no row, counts as anonymous. */
+/** The access of a session. The visitor is anonymous unless the account exists and has level 2 or 3. */
 function accessOf(session: Session, profile: Profile | null): Access {
   const level = ([2, 3] as const).find((candidate) => candidate === profile?.access_level);
   return level ? { session, profile, level, isConfirmed: true } : anonymous;
@@ -103,7 +103,7 @@ function accessOf(session: Session, profile: Profile | null): Access {
 
 /**
  * Reads the account of a session, for `accessQuery`. Policies check the session at each request, so a row proves that the
- * session is valid. Rejects without a response, and immediately while the breaker is open.
+ * session is valid. Rejects when there is no response, and immediately while the breaker is open.
  */
 export const readAccess = (session: Session): Promise<Access> =>
   accessBreaker.execute(async () => {

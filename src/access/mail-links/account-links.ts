@@ -32,8 +32,8 @@ async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
 }
 
 /**
- * Confirms a change of email address. Resolves to the new address, whose account then has neither a password nor a session, or to
- * `undefined` when a second mail must confirm it too. Rejects as `exchange` does.
+ * Confirms a change of email address. Resolves to `undefined` when a second mail must confirm it too, otherwise to the new
+ * address. The account then has neither a password nor a session. Rejects as `exchange` does.
  */
 export async function confirmAddress(link: MailLink): Promise<string | undefined> {
   const client = linkClient();
@@ -127,10 +127,10 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
  */
 async function restoreSignUp(account: LinkedAccount, asksForDetails: boolean) {
   const { client, email } = account;
-  const browser = storedSignUpToken(email);
-  if (!browser || (!asksForDetails && !account.isRestoring)) return undefined;
+  const token = storedSignUpToken(email);
+  if (!token || (!asksForDetails && !account.isRestoring)) return undefined;
   account.isRestoring = true;
-  const { data, error } = await client.rpc('restore_sign_up', { browser });
+  const { data, error } = await client.rpc('restore_sign_up', { browser: token });
   if (error) throw new AccountError(failureAdvice(error), { cause: error });
   clearSignUpToken();
   if (!data && asksForDetails) return undefined;
@@ -189,7 +189,7 @@ async function setDetails(client: SupabaseClient, details: AccountDetails): Prom
 
 /**
  * Sets the details, if any, and then the password of the open account. Resolves to whether the account is signed in here;
- * otherwise all its sessions have ended, and the user must sign in. Rejects with `AccountError`.
+ * if not, all its sessions have ended, and the user must sign in. Rejects with `AccountError`.
  */
 export async function updatePassword({
   password,

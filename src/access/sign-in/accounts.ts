@@ -56,8 +56,8 @@ type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null 
 
 /**
  * Wraps a call that sets a password so that it can be retried after a lost response; Auth supports no idempotency key. If the first
- * attempt has set the password, Auth may require it as the current password, even in a session that a mailed link opened, or may
- * reject the retry as `same_password`, which counts as success. Resolves to the error, or `null`.
+ * attempt has set the password, Auth may reject the retry as `same_password`, which counts as success. It may also require that
+ * password as the current one, even in a session that a mailed link opened. Resolves to the error, or `null`.
  */
 export function setPasswordOnce() {
   let unconfirmedPassword: string | undefined;

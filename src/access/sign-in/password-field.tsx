@@ -30,7 +30,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
 
 const barColours = { Weak: 'fill-danger', Medium: 'fill-warning', Strong: 'fill-accent' };
 
-/** A hidden field that shows password managers whose password a form sets. */
+/** A hidden field that tells password managers which account the new password belongs to. */
 export function HiddenAccount({ email }: { email: string }) {
   return (
     <input

@@ -75,9 +75,9 @@ function visitorSession(): Session | null | Promise<Session | null> {
 }
 
 /**
- * Writes a security event to the audit table, and a critical one with an extra entry of high severity. The
+ * Writes a security event to the audit table; a critical event gets an extra entry of high severity. The
  * database adds the network address and the browser, and detects suspicious patterns. It takes the event's
- * account from the token of `owner`, by default the visitor's. `details.occurrence` is the number of events of
+ * account from the token of the session `owner`, by default the visitor's. `details.occurrence` is the number of events of
  * this type in this tab since its counters were reset. Tries at most twice, and never rejects.
  */
 export async function logSecurityEvent(
@@ -89,7 +89,7 @@ export async function logSecurityEvent(
   const session = owner instanceof Promise ? await owner : owner;
   let status = await post(rows, session);
   if (status === 401 && session) {
-    // Records the event without an account when its token has expired.
+    // The token has expired, so the event is recorded without an account.
     status = await post(rows, null);
   } else if (status === 0 || status === 408 || status === 429 || status >= 500) {
     await nextAttempt();

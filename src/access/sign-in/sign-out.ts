@@ -9,7 +9,7 @@ import { logSecurityEvent } from './security-log';
 
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
 
-/** The session has already ended on the server. */
+/** Whether the session has already ended on the server. */
 const hasEnded = ({ name, status }: AuthError) =>
   name === 'AuthSessionMissingError' || status === 401 || status === 403 || status === 404;
 

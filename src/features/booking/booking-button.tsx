@@ -19,8 +19,8 @@ interface BookingButtonProps extends Omit<
 }
 
 /**
- * Opens the founder's calendar. It connects to the provider when the visitor points at it or focuses it, never at
- * page load.
+ * A button that opens the founder's calendar. The browser connects to the provider when the visitor points at or focuses the
+ * button, never at page load.
  */
 export function BookingButton({ call, ...props }: BookingButtonProps) {
   const { button, title } = calls[call];

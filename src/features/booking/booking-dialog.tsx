@@ -41,7 +41,7 @@ function messageType({ origin, data }: MessageEvent<unknown>): string | undefine
   return typeof data.type === 'string' ? data.type : undefined;
 }
 
-/** A failure is only logged: the dialog offers a link to the calendar's own page. */
+/** Logs and reports a failure. The visitor sees no notice, because the dialog offers other ways to book. */
 function logFailure(reason: string) {
   console.info(reason);
   reportFailure(new Error(reason));

@@ -7,7 +7,7 @@ export type DigestFrequency = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
   digest: DigestFrequency;
-  /** The number of documents without a file yet that the account wants to be notified about. */
+  /** The number of unavailable documents that the account wants to be notified about. */
   waits: number;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import { alwaysFresh } from './always-fresh';
 
-/** A reading session. */
+/** A reading session of one version of a document. */
 export interface OpenedDocument {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export interface OpenedDocument {
   seconds: number;
 }
 
-/** The number of listed documents. The account's data export has all of them. */
+/** The maximum number of listed sessions. The account's data export has all of them. */
 const listLimit = 20;
 
 /** The account's latest reading sessions, the newest first. A document that was read twice is listed twice. */

@@ -113,7 +113,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
       );
   }, [linkedOpening]);
 
-  // A layout effect runs before the dialog opens. When it closes, the dialog returns the focus to the element focused here.
+  // A layout effect runs before the dialog opens. On closing, the dialog returns the focus to the element focused here.
   useLayoutEffect(() => {
     const title = linkedOpening && document.getElementById(linkedOpening.id);
     title?.scrollIntoView();

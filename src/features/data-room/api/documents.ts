@@ -20,7 +20,7 @@ const toDocuments = (rows: readonly DocumentItem[]) =>
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** Reads the documents between two ids by keyset pagination: an offset would skip a document if another one is deleted meanwhile. */
+/** Reads the documents between two ids by keyset pagination, because an offset would skip one if another is deleted meanwhile. */
 function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, maxPages?: 1) {
   let last = after;
   return readAllRows<DocumentItem>(async (from, to) => {
@@ -63,7 +63,7 @@ async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
   return [first, ...(await Promise.all(parts))].flat();
 }
 
-/** The document as it is now, as far as the visitor may see it; `null` if it is not listed to the visitor. */
+/** The document as it is now, as far as the visitor may see it; `null` if it is not listed for the visitor. */
 export async function readDocument(id: string, signal?: AbortSignal): Promise<DocumentItem | null> {
   const row = tables().from('documents').select(documentColumns).eq('id', id);
   const { data } = await (signal ? row.abortSignal(signal) : row).throwOnError();
