@@ -50,7 +50,7 @@ function sortByPosition<Item extends DocumentItem>(documents: readonly Item[]): 
 export const latestFirst =
   (column: 'updated_at' | 'created_at') =>
   (a: DocumentItem, b: DocumentItem): number =>
-    // All times have the same format and compare as strings: parsing 12,500 dates repeatedly would be slow.
+    // All times have the same format, so they are compared as strings. Parsing 12,500 dates repeatedly would be slow.
     Number(a[column] < b[column]) - Number(a[column] > b[column]);
 
 /**

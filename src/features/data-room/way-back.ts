@@ -31,7 +31,7 @@ function isFromThisTab(): boolean {
 
 /**
  * Returns from a document to where the visitor came from: the previous page of this tab, such as a list with its search and scroll
- * position, or the tab that opened this one, which is then closed. Resolves to false if neither exists.
+ * position, or the tab that opened this one, which is then closed. Resolves to `false` if neither works.
  */
 export async function goBack(back: () => void): Promise<boolean> {
   if (isFromThisTab()) {

@@ -52,7 +52,7 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   const bottom = isFlat ? low * 0.9 : low;
   const top = isFlat ? high * 1.1 : high;
   const step = roundUp((top - bottom) / (minSteps + 1));
-  // Both ends count steps, so that rounding errors do not accumulate; 1e-9 absorbs the error of one division.
+  // `from` and `to` are whole numbers of steps, so that rounding errors do not add up. 1e-9 absorbs the error of one division.
   const from = Math.floor(bottom / step + 1e-9);
   const to = Math.ceil(top / step - 1e-9);
   const ticks = Array.from({ length: to - from + 1 }, (_, i) =>

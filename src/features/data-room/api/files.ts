@@ -9,7 +9,7 @@ import { readDocument } from './documents';
 import { openingAddress, OpeningRefusedError } from './reading';
 
 /**
- * Checks the access with the storage's policies. Rejects with `OpeningRefusedError`, or with the error of the request. Uses
+ * Checks that the storage policies allow access. Rejects with `OpeningRefusedError`, or with the error of the request. Uses
  * plain `fetch`, so that visitors who never sign in do not load supabase-js.
  */
 async function expectStored(path: string): Promise<void> {
@@ -19,7 +19,7 @@ async function expectStored(path: string): Promise<void> {
   if (!response.ok) throw new OpeningRefusedError(response.status);
 }
 
-/** Checks the access with the policies of the table. Rejects with `OpeningRefusedError`, or with the error of the request. */
+/** Checks that the table's policies allow access. Rejects with `OpeningRefusedError`, or with the error of the request. */
 async function expectReadable({ id }: DocumentItem): Promise<DocumentItem> {
   const current = await readDocument(id);
   if (!current) throw new OpeningRefusedError(404);
@@ -33,8 +33,8 @@ interface ShownFile {
 }
 
 /**
- * The address that shows a document's file, after one request that checks the access: by the table's policies for PDFs in the bucket and
- * external URLs, by the storage's policies for other stored files. Rejects with `OpeningRefusedError`, or with the error of the request.
+ * The address that shows a document's file. Access is checked first: by the table's policies for PDFs in the bucket and guarded external
+ * URLs, by the storage policies for other stored files. Rejects with `OpeningRefusedError`, or with the error of the request.
  */
 export async function findFile(document: DocumentItem, target: FileTarget): Promise<ShownFile> {
   if (opensInReader(document)) {

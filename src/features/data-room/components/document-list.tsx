@@ -143,7 +143,7 @@ export function DocumentList({
     nextFocus.current = showsAll ? 0 : limits.marketPageSize;
     setShowsAll(!showsAll);
   };
-  // Runs after each render: the item may appear only some renders later, in the background.
+  // Runs after each render, because the item may appear only some renders later, in the background.
   useEffect(() => {
     const next = listRef.current?.children[nextFocus.current ?? -1];
     if (!(next instanceof HTMLElement)) return;

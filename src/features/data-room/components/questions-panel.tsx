@@ -220,8 +220,8 @@ interface QuestionsPanelProps {
 }
 
 /**
- * Questions and answers: the visitor's own, those of colleagues, and those published for all. They load when scrolled near, or
- * when a search or the URL refers to them.
+ * Questions and answers: the visitor's own, those of colleagues, and those published for all. They load when the visitor scrolls
+ * near them or searches, or when the URL links to one of them.
  */
 export default function QuestionsPanel(props: QuestionsPanelProps) {
   const container = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import type { Stone } from '../stone';
 import { readStone } from './stone-query';
 
 /**
- * The stone that the Transparency page follows through the stations of the Proof of Reserve: the first one, by name, of the Standard
- * Portfolio that everybody may see and that has a laboratory report. `null` if there is none.
+ * The stone that the Transparency page follows through the stations of the Proof of Reserve: the first by name among the public
+ * stones of the Standard Portfolio with a laboratory report. `null` if there is none.
  */
 export async function readFollowedStone(signal: AbortSignal): Promise<Stone | null> {
   const { data } = await tables()
