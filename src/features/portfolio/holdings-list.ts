@@ -162,7 +162,7 @@ export function sortHoldings(holdings: readonly Holding[], sort: HoldingSort): H
   return holdings.toSorted((a, b) => direction * compare(a, b, sort.field));
 }
 
-/** Rows of the holdings table on one page. */
+/** The number of rows on one page of the holdings table. */
 export const pageSize = 10;
 
 export interface PageOfRows<Row> {

@@ -82,7 +82,7 @@ export interface Illustration {
   stones: readonly { stone: ExampleStone; count: number }[];
 }
 
-/** An amount in USD, less the fee at issue, as ESU and as a number of example stones with the same value. */
+/** An amount in USD, less the issue fee, as ESU and as a number of example stones with the same value. */
 export function illustrate(amount: number): Illustration {
   // The fee is a percentage, so this rounds to cents.
   const fee = Math.round(amount * indicative.issueFee) / 100;

@@ -105,7 +105,7 @@ function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
 
 const msPerYear = 365.2425 * msPerDay;
 
-/** The shortest period that counts as a year, in ms: two monthly prices a year apart may be dated a few days closer. */
+/** The shortest period that counts as a year, in ms. The dates of two monthly prices a year apart may be a few days closer. */
 const shortestYear = 0.98 * msPerYear;
 
 /**

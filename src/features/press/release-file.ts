@@ -30,7 +30,7 @@ export function lastPathSegment(address: string): string {
 }
 
 export interface ReleaseFile {
-  /** `web`: on another site, which this one may not fetch from, so it is linked instead of downloaded. */
+  /** `web`: on another site, from which this site may not fetch, so the file is linked instead of downloaded. */
   kind: 'stored' | 'web';
   url: string;
 }

@@ -8,7 +8,7 @@ interface KeysDialogProps extends DialogSwitch {
   onSingleKeysChange: (hasSingleKeys: boolean) => void;
 }
 
-/** Lists the reader's keys, with a switch for those without Ctrl. */
+/** Lists the reader's shortcuts, with a switch for the single-key ones. */
 export function KeysDialog({ hasSingleKeys, onSingleKeysChange, ...dialog }: KeysDialogProps) {
   return (
     <Dialog {...dialog} title="Keyboard shortcuts" description="On a Mac, Ctrl is ⌘.">

@@ -1,6 +1,6 @@
 /**
  * Moves the heading roles of a tagged page to its text. pdf.js writes the page's structure into the canvas and links it to the text with
- * `aria-owns`, which Chrome does not follow: the headings would be empty. Also removes the roles of malformed tables.
+ * `aria-owns`, which Chrome does not follow, so the headings would be empty. Also removes the roles of malformed tables.
  */
 export function markHeadings(tree: Element): void {
   for (const heading of tree.querySelectorAll('[role="heading"]')) {

@@ -1,4 +1,4 @@
-/** A note on a page that has been changed in this tab. */
+/** The note on a page, after a change in this tab. */
 export interface PageNote {
   /** As typed. */
   text: string;
@@ -71,7 +71,7 @@ export class NoteQueue {
     this.#set(page, { ...note, sending: text });
     const isSaved = await this.#write(page, text);
     const current = this.#notes.get(page);
-    // `#sendBeforeLeaving` has sent a newer text meanwhile. Only its result counts.
+    // `#sendBeforeLeaving` has sent a newer text meanwhile. Only the result of that request counts.
     if (current?.sending !== text) return;
     const stored = isSaved ? text : current.stored;
     this.#set(page, { ...current, stored, sending: undefined, hasFailed: !isSaved });

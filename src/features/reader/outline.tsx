@@ -13,7 +13,7 @@ export interface Chapter {
   chapters: Chapter[];
 }
 
-/** Converts the library's outline to chapters. It is `null` if the document has no outline. */
+/** Converts the library's outline, which is `null` if the document has none, to chapters. */
 export function toChapters(outline: PdfOutline | null, parent = ''): Chapter[] {
   return (outline ?? []).map(({ title, dest, items }, index) => {
     const id = `${parent}${index}.`;

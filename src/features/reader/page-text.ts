@@ -61,7 +61,7 @@ const maxShareBesideHeading = 0.85;
  * new line.
  */
 export function joinText(pieces: readonly (TextPiece | object)[]): string {
-  /** The height of the piece before on the same line; 0 at the beginning of a line. */
+  /** The height of the previous piece on the same line; 0 at the beginning of a line. */
   let previousHeight = 0;
   return (
     linesOf(pieces)
@@ -95,8 +95,8 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
 const edgeShare = 0.08;
 
 /**
- * Removes running heads and page numbers, which would otherwise appear within the sentences that the search shows: the pieces at the top
- * and bottom of a page in smaller type than most of its text. `bottom` and `top` are the page's edges, in points.
+ * Removes running heads and page numbers, which would otherwise appear within the sentences that the search shows. They are the pieces
+ * at the top and bottom of a page in smaller type than most of its text. `bottom` and `top` are the page's edges, in points.
  */
 export function removeRunningHeads<Piece extends object>(
   pieces: readonly Piece[],

@@ -44,7 +44,7 @@ const textMargin = 16;
 const minVisibleShare = 0.8;
 /** The number of pages, from the first, among which `fitText` measures the one with the most text. */
 const comparedPages = 3;
-/** A hit that begins closer than this to the right edge of the window counts as out of sight, in CSS pixels. */
+/** In CSS pixels. A hit that begins closer than this to the right edge of the window counts as out of sight. */
 const hitMargin = 40;
 const pixelsPerPoint = 96 / 72;
 
@@ -261,7 +261,7 @@ export class PdfView {
     });
   }
 
-  /** Marks the headings of a page once the library has added its structure, some time after its text. */
+  /** Marks a page's headings once the library has added the page's structure, some time after the text. */
   private watchStructure() {
     const observer = new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {

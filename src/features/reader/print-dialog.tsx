@@ -42,8 +42,8 @@ async function toSheet(canvas: HTMLCanvasElement): Promise<Sheet> {
 }
 
 /**
- * Styles that give each page paper of its own size. Browsers without named pages use the first page's size for all. They are
- * adopted by the document, because the content security policy forbids style elements.
+ * Styles that give each page paper of its own size. Browsers without named pages use the first page's size for all. The document
+ * adopts the styles, because the content security policy forbids style elements.
  */
 function pageSizeStyles(sheets: readonly Sheet[]): CSSStyleSheet {
   const styles = new CSSStyleSheet();

@@ -127,7 +127,7 @@ interface SidebarProps {
  */
 export function Sidebar({ view, state, notes, onNavigate }: SidebarProps) {
   const [tab, setTab] = useState<TabId>('pages');
-  // If there is no readable outline, its tab is not shown.
+  // Without a readable outline, the outline tab is not shown.
   const chapters =
     useResult(view.document, async () => toChapters(await view.document.getOutline())) ?? [];
   const follow = (page: number) => {

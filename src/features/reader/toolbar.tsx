@@ -32,7 +32,7 @@ interface PageFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** A field with the current page. Another number and Enter go to that page; Escape leaves the field. */
+/** A field with the current page. Typing another number and pressing Enter goes to that page; Escape leaves the field. */
 function PageField({ page, pages, onPage, ref }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

@@ -76,8 +76,8 @@ export type Cover = 'covered' | 'short' | 'stale' | 'unchecked';
 
 /**
  * The state of the reserve at the time `now`, according to the newest report. A reserve smaller than the supply is `short`,
- * however old its report is. A sufficient reserve is `covered` for `currentForDays` days after its count, then `stale`. Without
- * `currentForDays`, before regular reports have begun, no report becomes stale.
+ * however old its report is. A sufficient reserve is `covered` for `currentForDays` days after its count, then `stale`. Until
+ * regular reports begin, `currentForDays` is `undefined`, and no report becomes stale.
  */
 export function coverageOf(
   report: ReserveReport | undefined,

@@ -6,7 +6,7 @@ import type { Restriction } from './site-settings';
 import { comingSoon } from './site-settings.content';
 
 interface ComingSoonProps {
-  /** Why the content is covered. Without it, the content shows. */
+  /** Why the content is covered; `undefined` if it is not. */
   cover: Restriction | undefined;
   /** The text for each reason. */
   texts: Partial<Record<Restriction, string>>;

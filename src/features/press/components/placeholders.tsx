@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { Skeleton } from '@/ui/skeleton';
 import { newsList, releaseList } from '../lists.content';
 
-/** Empty if Supabase runs on the site's own origin, which is unknown during the build: addresses are then relative. */
+/** Empty if Supabase runs on the site's own origin. That origin is unknown during the build, so addresses on it are relative. */
 const backendOrigin = env.supabaseUrl === globalThis.window?.location.origin ? '' : env.supabaseUrl;
 
 /** The address of the Atom feed of releases, published by the edge function `press-feed`. */

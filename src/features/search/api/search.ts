@@ -28,7 +28,7 @@ interface FoundPage extends Omit<PageHit, 'document'> {
 // `dropMalformedRows` checks the items.
 const isList = (data: unknown): data is FoundPage[] => Array.isArray(data);
 
-/** The visitor has searched too often within this hour. */
+/** Whether the visitor has searched too often within the last hour. */
 export const isSearchLimitError = (error: unknown): boolean => hasCode(error, 'PT429');
 
 export const searchLimitNotice =
@@ -42,7 +42,7 @@ export const isLongEnoughToSearch = (text: string) =>
 const hasHiddenPassage = ({ state }: { state: { data?: PageHit[] | undefined } }) =>
   state.data?.some(({ excerpt }) => excerpt === null) === true;
 
-/** The most pages that the database returns for a search. */
+/** The maximum number of pages that the database returns for a search. */
 export const maxPageHits = 50;
 
 /** The pages that contain a text, in documents that the visitor may open, best match first. */
@@ -60,7 +60,7 @@ export const pageHitsQuery = (text: string, level: AccessLevel) =>
       );
     },
     enabled: isLongEnoughToSearch(text),
-    // The visitor may have opened the document since, also in another tab; its passages are then no longer hidden.
+    // The visitor may have opened the document since, perhaps in another tab. Its passages are then no longer hidden.
     refetchOnWindowFocus: (query) => hasHiddenPassage(query) && 'always',
     refetchOnMount: (query) => (hasHiddenPassage(query) ? 'always' : true),
   });
