@@ -4,7 +4,7 @@ import { pictures, type PictureName } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
 
 /**
- * Reports when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may have
+ * Detects when an image could not be loaded; spread `imageProps` on the `img`. A prerendered image may have
  * failed before scripts could listen, so its state is checked once more on hydration.
  */
 export function useImageFailure() {

@@ -106,7 +106,7 @@ export const sampleMails: readonly QueuedMail[] = mailKinds.flatMap((kind) =>
     kind,
     recipient: 'nina.sample@example.com',
     details: sample,
-    // Mails to the team that have no details report how many events there were, here three.
+    // Mails to the team without details report a number of events, here three.
     gathered: kind.startsWith('team_') && !lookUp(details, kind) ? 3 : null,
   })),
 );

@@ -109,7 +109,7 @@ async function openAccount(link: MailLink): Promise<LinkedAccount> {
 }
 
 /**
- * Opens a reset link, which lets its account set one new password. Keeps the visitor's own session. Rejects as `exchange` does.
+ * Opens a reset link, with which one new password can be set. Keeps the visitor's own session. Rejects as `exchange` does.
  * A link works only once, so a retry after a later failure reuses the account that the link has opened.
  */
 export async function openRecovery(link: MailLink): Promise<Recovery> {

@@ -10,7 +10,7 @@ import type { ButtonVariant } from '@/ui/button';
 import { fail } from '@/ui/fail';
 
 interface CodeFormProps {
-  /** Sends the code to the server. If it rejects, the field shows the error. */
+  /** Sends the code to the server. If the promise rejects, the field shows the error. */
   sendCode: (code: string) => Promise<void>;
   /** Explains where the code comes from. */
   hint: string;

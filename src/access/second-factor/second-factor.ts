@@ -54,7 +54,7 @@ let lastAccepted: string | undefined;
 
 /**
  * Verifies a fresh code of the second factor, which some calls require. A code works only once, so a call retried with
- * the same code does not send it again: the session is still verified. Rejects with `AccountError`.
+ * the same code does not send it again, because the session is still verified. Rejects with `AccountError`.
  */
 export async function verifySecondFactor(code: string): Promise<void> {
   const { data } = await supabase().auth.getSession();

@@ -55,7 +55,7 @@ export function accountError(error: AuthFailure): AccountError {
 type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;
 
 /**
- * Wraps a call that sets a password so that it can be retried after a lost response; Auth supports no idempotency key. If the first
+ * Makes a call that sets a password safe to retry after a lost response; Auth supports no idempotency key. If the first
  * attempt has set the password, Auth may reject the retry as `same_password`, which counts as success. It may also require that
  * password as the current one, even in a session that a mailed link opened. Resolves to the error, or `null`.
  */
@@ -76,7 +76,7 @@ export function setPasswordOnce() {
   };
 }
 
-const addressOf = (path: string) => new URL(path, window.location.origin).href;
+const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
 
 /**
  * Signs in with a password. If the account has a second factor, resolves to that factor's id: until its code is
@@ -97,7 +97,7 @@ export async function signIn(
 /** Submits the code of a second factor, which completes the sign-in. Rejects with `AccountError`. */
 export async function submitCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // Read for the log entry: until the code is accepted, the visitor counts as anonymous, so the entry would name no account.
+  // For the log entry. Until the code is accepted, the visitor counts as anonymous, so without the session the entry would name no account.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw signInError(error, { session: before.session });
@@ -135,7 +135,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
     password,
     options: {
       captchaToken,
-      emailRedirectTo: addressOf(paths.dataRoom),
+      emailRedirectTo: absoluteUrl(paths.dataRoom),
       data: {
         ...accountDetails(values),
         full_name: `${firstName} ${lastName}`,
@@ -161,7 +161,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const { error } = await supabase().auth.resetPasswordForEmail(email, {
     captchaToken,
-    redirectTo: addressOf(paths.resetPassword),
+    redirectTo: absoluteUrl(paths.resetPassword),
   });
   if (error && refusalsBeforeLookup.includes(error.code ?? '')) throw accountError(error);
   if (error) fail('The password-reset email was not sent.', error);

@@ -56,7 +56,7 @@ export const signUpSchema = z.object({
   password: newPassword,
 });
 
-/** The personal details that an owner may correct later. */
+/** The personal details that the account's owner may correct later. */
 export const detailsSchema = z.object(detailFields('person'));
 
 export const resetRequestSchema = z.object({ email });

@@ -85,7 +85,7 @@ export async function logSecurityEvent(
   owner: Session | null | Promise<Session | null> = visitorSession(),
 ): Promise<void> {
   const rows = rowsOf(event);
-  // Does not await a known session: the page may be hidden in the next tick, before the request is sent.
+  // Does not await a known session, because the page may be hidden in the next tick, before the request is sent.
   const session = owner instanceof Promise ? await owner : owner;
   let status = await post(rows, session);
   if (status === 401 && session) {

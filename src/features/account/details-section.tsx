@@ -109,7 +109,7 @@ export function DetailsSection({ access }: { access: AccessState }) {
   const { status, isAdmin } = access;
   // The team's decision is based on these details, so they cannot be changed afterwards. The database enforces the same rule.
   const mayChangeDetails = isAdmin || status === 'pending' || status === 'guest';
-  const effectForAccount = mayChangeDetails ? 'waiting' : 'decided';
+  const investorKind = mayChangeDetails ? 'waiting' : 'decided';
   const close = () => {
     setOpenForm(undefined);
     opener.current?.focus();
@@ -138,7 +138,7 @@ export function DetailsSection({ access }: { access: AccessState }) {
       </div>
       {openForm === 'details' && <DetailsForm profile={profile} onDone={close} />}
       {openForm === 'address' && (
-        <AddressForm effect={words.effect(isAdmin ? 'team' : effectForAccount)} onDone={close} />
+        <AddressForm effect={words.effect(isAdmin ? 'team' : investorKind)} onDone={close} />
       )}
     </PanelSection>
   );

@@ -35,7 +35,7 @@ export const resumePath = (applicationId: string, type: ResumeType, replacementI
 /** The characters that the database refuses in a file name: invisible ones and path separators. */
 const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;
 
-/** The file's name as the database accepts it: with an extension, at most 255 characters, none of them refused. */
+/** The file's name as the database accepts it: with an extension, with at most 255 characters, and without `refusedInNames`. */
 export function resumeName({ name }: File, type: ResumeType): string {
   const accepted = name.replaceAll(refusedInNames, '').trim();
   const [, base = accepted, extension = extensionOf[type]] =

@@ -83,8 +83,8 @@ async function openTarget(
 
 /**
  * Opens a document in a new window, or shows a notice that says why it did not open. Never rejects. The server checks the access before
- * the file opens; `level` only avoids requests that it would refuse. `openWindow` is called synchronously or not at all: later, the
- * browser would block the window.
+ * the file opens; `level` only avoids requests that it would refuse. `openWindow` is called synchronously or not at all, because
+ * the browser would block a window opened later.
  */
 export async function openDocument(
   document: DocumentItem,

@@ -30,7 +30,7 @@ export const caratRanges = [
   '1.81-2.00',
 ] as const;
 
-/** The ranges below and above these. Offered only if there are stones in them. */
+/** The open-ended ranges below and above `caratRanges`, offered only if there are stones in them. */
 const openCaratRanges = { below: '-0.99', above: '2.01-' } as const;
 
 /** `1.00-1.20` → `1.00 – 1.20` */

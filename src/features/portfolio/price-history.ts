@@ -105,7 +105,7 @@ function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
 
 const msPerYear = 365.2425 * msPerDay;
 
-/** The shortest period that counts as a year, in ms. The dates of two monthly prices a year apart may be a few days closer. */
+/** The shortest period that counts as a year, in ms. Two prices dated twelve months apart may be a few days short of a year. */
 const shortestYear = 0.98 * msPerYear;
 
 /**

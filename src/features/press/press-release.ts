@@ -10,13 +10,13 @@ export type PressReleaseRow = Pick<
 >;
 
 export interface PressRelease extends PressReleaseRow {
-  /** Anchor of its card on the page. */
+  /** The anchor of the release's card on the page. */
   slug: string;
-  /** Whether it links to the report page. */
+  /** Whether the card links to the report page. */
   isReport: boolean;
 }
 
-/** Adds what the page derives from the rows. Expects the newest first. */
+/** Converts rows to releases. Expects the newest first. */
 export function toPressReleases(rows: readonly PressReleaseRow[]): PressRelease[] {
   const slugs = uniqueSlugs(rows.map(({ title }) => title));
   return rows.map((row, index) => ({

@@ -38,7 +38,7 @@ export function IconButton({
       type="button"
       {...(hasText ? {} : { 'aria-label': label })}
       title={shortcut ? `${label} (${shortcut})` : label}
-      // Not `disabled`: the button would lose the focus when its action becomes unavailable.
+      // Not `disabled`, because the button would then lose the focus when its action becomes unavailable.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
       className={classNames(

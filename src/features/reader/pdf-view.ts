@@ -61,7 +61,7 @@ const noLocalisation = {
 };
 
 /**
- * Runs the library's `scroll`, then restores the horizontal position, unless the target would be out of sight. `left` is the target's
+ * Runs the library's `scroll`, then restores the horizontal position, unless that would hide the target. `left` is the target's
  * distance from the left edge of `element`, in pixels.
  */
 type ScrollVertically = (scroll: () => void, target?: { element: Element; left: number }) => void;
@@ -216,7 +216,7 @@ export class PdfView {
       };
       if (this.isVisible()) this.restorePlace();
     });
-    // The library makes each page's text a tab stop without a name. The tab stop is not needed: the container can be scrolled by keyboard.
+    // The library makes each page's text a tab stop without a name. It is not needed, because the container can be scrolled by keyboard.
     bus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) =>
       source.div.querySelector('.textLayer')?.removeAttribute('tabindex'),
     );

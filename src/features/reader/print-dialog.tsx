@@ -12,7 +12,7 @@ export const maxPrintedPages = 100;
 /** 150 dots per inch. Points are 1/72 inch. */
 const density = 150 / 72;
 
-/** The page numbers from `from` to `to` in ascending order, as many as can be printed at once. */
+/** The page numbers from `from` to `to` in ascending order, at most `maxPrintedPages`. */
 export function printablePages(from: number, to: number, pages: number): number[] {
   const clampPage = (page: number) => Math.min(pages, Math.max(1, Math.trunc(page) || 1));
   const [first, last] = [clampPage(from), clampPage(to)].toSorted((a, b) => a - b);
@@ -77,7 +77,7 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a range of pages, draws them and opens the browser's print dialog. Closing it stops the drawing. */
+/** Asks for a range of pages, draws them and opens the browser's print dialog. Closing this dialog stops the drawing. */
 export function PrintDialog({ document, page, onClose }: PrintDialogProps) {
   const pages = document.numPages;
   const [from, setFrom] = useState(pages > maxPrintedPages ? String(page) : '1');

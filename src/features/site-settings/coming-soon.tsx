@@ -20,8 +20,8 @@ interface ComingSoonProps {
 }
 
 /**
- * Replaces content that is unpublished or closed to this visitor. The content is not rendered at all: one row explains
- * who may see it, and how to get access.
+ * Replaces content that is unpublished or closed to this visitor. The content is not rendered at all. Instead, one row
+ * explains who may see it, and how to get access.
  */
 export function ComingSoon({
   cover,

@@ -7,8 +7,8 @@ import { resumePath, type ResumeType, resumeName, resumeTypeOf } from '../resume
 import type { Application } from '../schema';
 
 /**
- * Stores the resume of a new application; the database saves its path in the row. `onProgress` receives the share that has been sent, 0
- * to 1. The upload needs no sign-in: its path contains the id, which only this browser knows. Rejects when the file is not stored.
+ * Stores the resume of a new application; the database saves the file's path. `onProgress` receives the share that has been sent, 0 to 1.
+ * The upload needs no sign-in, because the path contains the id, which only this browser knows. Rejects when the file is not stored.
  */
 export function uploadResume(
   applicationId: string,

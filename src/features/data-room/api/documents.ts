@@ -39,7 +39,7 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
   }, maxPages);
 }
 
-/** How many parts of the list are requested at the same time, at most. */
+/** The maximum number of parts of the list that are requested at the same time. */
 const maxParts = 6;
 
 /** Ids that split the range after `last` into parts of about a page each. Ids are random, so the first page shows how dense they are. */

@@ -122,8 +122,8 @@ export interface ReadingReport {
 
 /**
  * Sends a report, even while the page is unloading. Nothing can be awaited then, so the token is an argument. Resolves to `open` if the
- * document may still be read, to `closed` if not, and to `lost` without a response. A refused report counts as `open`: it would be
- * refused again.
+ * document may still be read, to `closed` if not, and to `lost` without a response. A refused report counts as `open`,
+ * because it would be refused again.
  */
 export async function recordReading(
   report: ReadingReport,

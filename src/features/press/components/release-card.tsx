@@ -63,7 +63,7 @@ function FileControl({ release, titleId }: { release: PressRelease; titleId: str
   );
 }
 
-/** A release as an entry of the list: date and category on the left, and on the right the title with the text that it opens. */
+/** A release as an entry of the list: date and category on the left; on the right, the title, which opens the text. */
 export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
   const { slug, title, date, category, excerpt, content, isReport } = release;
   const cardId = `release-${slug}`;

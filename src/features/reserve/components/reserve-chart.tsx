@@ -29,7 +29,7 @@ interface ReportMarkProps {
   color: string;
   /** The index of the added point at the end of the line, a little after the last report. */
   endIndex: number;
-  /** Whether the dots have the figures of their reports. The last figure is at the end of the line in any case. */
+  /** Whether each dot is labelled with its report's figure. The last figure is at the end of the line in any case. */
   hasFigures?: boolean;
   // The chart sets the following props.
   index?: number;
