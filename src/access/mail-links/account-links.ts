@@ -32,8 +32,8 @@ async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
 }
 
 /**
- * Confirms a change of email address. Resolves to `undefined` when a second mail must confirm it too, otherwise to the new
- * address. The account then has neither a password nor a session. Rejects as `exchange` does.
+ * Confirms a change of email address. Resolves to the new address, or to `undefined` if a second mail must confirm it first. After
+ * the change, the account has neither a password nor a session. Rejects as `exchange` does.
  */
 export async function confirmAddress(link: MailLink): Promise<string | undefined> {
   const client = linkClient();

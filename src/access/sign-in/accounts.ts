@@ -97,7 +97,7 @@ export async function signIn(
 /** Submits the code of a second factor, which completes the sign-in. Rejects with `AccountError`. */
 export async function submitCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // For the log entry. Until the code is accepted, the visitor counts as anonymous, so without the session the entry would name no account.
+  // The log entry needs this session: until the code is accepted, the visitor counts as anonymous, and the entry would name no account.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw signInError(error, { session: before.session });

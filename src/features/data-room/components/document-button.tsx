@@ -58,7 +58,7 @@ function Requirement() {
   return isKnownState(status) ? stateWords[status].missing : null;
 }
 
-/** Opens the document, or says what is required to open it. The button is stretched over its card: a press anywhere opens it. */
+/** Opens the document, or says what is required to open it. The button covers its whole card, so a press anywhere on it works. */
 export function DocumentButton({ document, level, titleId }: DocumentButtonProps) {
   const name = useRowName(titleId);
   const [isOpening, setIsOpening] = useState(false);
