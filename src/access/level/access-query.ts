@@ -55,14 +55,14 @@ function confirmedAccess(): Access | undefined {
   return data?.isConfirmed && isFresh ? data : undefined;
 }
 
-/** Reads the access now, and ignores the response to an earlier request. */
+/** Reads the visitor's access now, and ignores the response to an earlier request. */
 function readNow() {
   void queryClient.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
   return queryClient.fetchQuery({ ...accessQuery, staleTime: 0 });
 }
 
 /**
- * Refetches the access, at most once a second. With `allowCached`, a rate-limited or failed request resolves to the value
+ * Refetches the visitor's access, at most once a second. With `allowCached`, a rate-limited or failed request resolves to the value
  * confirmed within the last 30 s, if any; without `allowCached`, a rate-limited request waits. Rejects if the server does not
  * respond, and at once while the circuit breaker is open (60 s after three failures in a row).
  */

@@ -7,8 +7,8 @@ import { checkAgain } from './access.content';
 type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 
 /**
- * Checks the access again after a failure. While the circuit breaker is open, the button only says when the site will try again,
- * because a request would count as another failure and prolong the pause.
+ * Checks the visitor's access again after a failure. While the circuit breaker is open, the button only says when the site will
+ * try again, because a request would count as another failure and prolong the pause.
  */
 export function CheckAgainButton(props: CheckAgainButtonProps) {
   const [isChecking, setIsChecking] = useState(false);

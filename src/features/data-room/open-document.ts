@@ -82,7 +82,7 @@ async function openTarget(
 }
 
 /**
- * Opens a document in a new window, or shows a notice that says why it did not open. Never rejects. The server checks the access before
+ * Opens a document in a new window, or shows a notice that says why it did not open. Never rejects. The server checks access before
  * the file opens; `level` only avoids requests that it would refuse. `openWindow` is called synchronously or not at all, because
  * the browser would block a window opened later.
  */

@@ -72,7 +72,7 @@ interface CopyRequest {
   version?: number | undefined;
 }
 
-/** The address of the function that delivers a document's file. It checks the access and logs the opening. */
+/** The address of the function that delivers a document's file. It checks access and logs the opening. */
 export const openingAddress = (id: string): string =>
   `${env.supabaseUrl}/functions/v1/open-document?id=${id}`;
 
