@@ -18,7 +18,7 @@ import {
 } from './routes';
 import { ScrollRestoration } from './scroll-restoration';
 
-/** Whether the built HTML is the app shell, which lacks the page: only header and footer, or only a loading screen. */
+/** Whether the built HTML is an app shell: header and footer without the page, or only a loading screen. */
 const IsAppShell = createContext(false);
 
 /** False until an app shell is hydrated, because its HTML lacks the page; otherwise true from the first render. */

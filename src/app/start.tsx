@@ -14,8 +14,8 @@ function isPrerenderedFor(route: PageRoute, { routePattern }: DOMStringMap): boo
 }
 
 /**
- * Replaces the default of React, which logs every error caught by a boundary as an error. Code that could not be
- * fetched is not a bug in the page.
+ * Replaces React's own handler, which logs everything that a boundary catches with `console.error`. Code that could
+ * not be fetched is not a bug in the page.
  */
 function logCaught(error: unknown) {
   if (error instanceof LoadError) console.info(error.message);
@@ -44,7 +44,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // Without the page's code, the first render would suspend and remove the static page.
   const loading = route.Component.load();
   if (isPrerendered && prerendered === 'page') await loading;
-  // No readable page is lost otherwise, so after a failed fetch the app starts anyway and shows the error screen.
+  // There is no readable page to keep, so if the fetch fails, the app starts anyway and shows the error screen.
   else await loading.catch(() => undefined);
 
   const site = (

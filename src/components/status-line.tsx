@@ -1,4 +1,4 @@
-import { areFactsSample, factsAsOf, milestones, sampleFacts, stage } from '@/content/facts';
+import { areSampleFacts, factsAsOf, milestones, sampleFacts, stage } from '@/content/facts';
 import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
@@ -64,7 +64,7 @@ export function Roadmap({ className }: { className?: string }) {
           );
         })}
       </dl>
-      {areFactsSample && <p className="mt-4 text-label text-warning">{sampleFacts}</p>}
+      {areSampleFacts && <p className="mt-4 text-label text-warning">{sampleFacts}</p>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ interface FieldTexts {
   isRequired?: boolean;
   /** Whether it shares a row with another field. */
   isHalf?: boolean;
-  /** The person, or the request for access. Invited people make no request. */
+  /** Whether it describes the person or the request for access. Invited people make no request. */
   part: 'person' | 'request';
   /** The error for a value that is too short or missing. */
   tooShort?: (min: number) => string;

@@ -23,7 +23,7 @@ export const factsAsOf = {
  * SAMPLE. The stage, the terms and the parties below are those of the sample company. Replace them before the
  * site goes live, then set this to false, which removes the mark from the pages.
  */
-export const areFactsSample: boolean = true;
+export const areSampleFacts: boolean = true;
 
 export const sampleFacts = 'Sample company: dates, terms and firms are illustrative.';
 

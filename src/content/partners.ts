@@ -1,6 +1,6 @@
 import { custody, parties, auditSchedule } from './facts';
 
-/** The partner's field: the stones, the token, the money, or the control of all three. */
+/** The partner's field: the stones, the token, the money, or checking and advising on all three. */
 export type PartnerField = 'stones' | 'token' | 'money' | 'control';
 
 export interface Partner {
@@ -17,7 +17,7 @@ export interface Partner {
  * SAMPLE. The names below are invented and belong to nobody. Replace the entries before the site goes live,
  * then set this to false, which removes the note from the pages.
  */
-export const arePartnersSample: boolean = true;
+export const areSamplePartners: boolean = true;
 
 /** The 14 partners, in the order of the strip on the home page. */
 export const partners: readonly Partner[] = [

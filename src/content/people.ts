@@ -17,7 +17,7 @@ export interface Person {
  * SAMPLE. The surnames below mean "sample" in various languages, and the people do not exist. Replace the
  * entries before the site goes live, then set this to false, which removes the note from the pages.
  */
-export const arePeopleSample: boolean = true;
+export const areSamplePeople: boolean = true;
 
 export const leadership: readonly Person[] = [
   {

@@ -10,7 +10,7 @@ export interface StationCopy {
   text: string;
   operator: string;
   /** The record that this step leaves behind. */
-  leaves: string;
+  evidence: string;
 }
 
 /** The eight steps, in order. */
@@ -21,21 +21,21 @@ export const stations: readonly StationCopy[] = [
     title: 'Bonded warehouse delivery',
     text: 'Every parcel is delivered to a bonded warehouse, where goods stay under customs control until they are released. Seals, papers and contents are checked against one another before the stones move on.',
     operator: 'Carrier and warehouse keeper',
-    leaves: 'Customs papers and a receipt for the parcel',
+    evidence: 'Customs papers and a receipt for the parcel',
   },
   {
     id: 'independent-lab-quality-check',
     title: 'Independent lab quality check',
     text: 'A laboratory that neither owns nor sells the stones examines each one: whether it is a natural emerald, what it weighs, how it was treated and how good it is. Stones that fail are rejected.',
     operator: `Independent laboratory: ${parties.laboratory}`,
-    leaves: 'A report for each stone',
+    evidence: 'A report for each stone',
   },
   {
     id: 'secure-storage',
     title: 'Secure storage in the Swiss freeport',
     text: `Accepted stones enter a ${custody.vault}, a warehouse supervised by Swiss customs. They stay there while tokens change hands.`,
     operator: `Freeport operator: ${parties.keeper}`,
-    leaves: 'An entry for each stone in the vault’s inventory',
+    evidence: 'An entry for each stone in the vault’s inventory',
   },
   {
     id: 'monthly-audit',
@@ -43,14 +43,14 @@ export const stations: readonly StationCopy[] = [
     title: auditSchedule.step,
     text: auditSchedule.station,
     operator: `Third-party auditor: ${parties.auditor}`,
-    leaves: auditSchedule.report,
+    evidence: auditSchedule.report,
   },
   {
     id: 'blockchain-verification',
     title: 'Blockchain verification',
     text: 'Once the token contract is deployed, a decentralised oracle will publish the audited reserve on chain, where anyone can read it without an account and compare it with the supply of tokens.',
     operator: 'Decentralised oracle',
-    leaves: 'A public reserves data feed',
+    evidence: 'A public reserves data feed',
   },
   {
     id: 'smart-contract-security-audit',
@@ -58,21 +58,21 @@ export const stations: readonly StationCopy[] = [
     title: 'Smart-contract security audit',
     text: 'The contract that issues and transfers the tokens is software, and software can have faults. Auditors who did not write it look for faults and excessive permissions.',
     operator: `Security auditor: ${parties.security}`,
-    leaves: 'A security audit report',
+    evidence: 'A security audit report',
   },
   {
     id: 'token-minting-authorization',
     title: 'Token minting authorization',
     text: 'New tokens will be approved only for stones that have passed every earlier step. Minting will be an on-chain transaction that anyone can look up.',
     operator: company.legalName,
-    leaves: 'The approval and the minting transaction',
+    evidence: 'The approval and the minting transaction',
   },
   {
     id: 'institutional-custody',
     title: 'Institutional custody',
     text: 'The tokens go to wallets approved beforehand: your own, or one kept for you by an institutional custodian. You can trace your holding back through every step.',
     operator: 'Institutional custodian, or you',
-    leaves: `A balance in an approved wallet, on ${token.eitherChain}`,
+    evidence: `A balance in an approved wallet, on ${token.eitherChain}`,
   },
 ];
 

@@ -1,6 +1,6 @@
 /**
- * Converts stored values from and to text. `read` must accept any text, and `null` if nothing is stored: other code may have
- * written the value.
+ * Converts stored values from and to text. `read` must accept any text, because other code may have written it, and `null` if
+ * nothing is stored.
  */
 export interface Codec<T> {
   read: (text: string | null) => T;
@@ -30,7 +30,7 @@ export function parseList(text: string | null): unknown[] {
 
 /**
  * A value under a key of `localStorage` or `sessionStorage`. If the storage is blocked or full, the value is kept in memory. All
- * stored values of the site go through here. `tab` is a window that this page has opened; its storage is then used instead.
+ * stored values of the site go through here. If `tab`, a window opened by this page, is given, its storage is used instead.
  */
 export function browserStore<T>(
   key: string,

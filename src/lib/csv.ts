@@ -4,7 +4,7 @@ const byteOrderMark = '\uFEFF';
 /**
  * Matches where a spreadsheet would run a formula: at the start of a cell, and after a semicolon, a tab or a line
  * break within it. A spreadsheet that splits rows at these characters ignores the quotes around the cell, and drops
- * any quotes before the formula. With some languages, spreadsheets also accept full-width signs.
+ * any quotes before the formula. In some languages, spreadsheets also accept full-width signs.
  */
 const formula = `(?=["']*[=+\\-@\\t\\r＝＋－＠])`;
 const atStart = new RegExp(`^${formula}`);

@@ -69,7 +69,7 @@ const isWrite = (url: string, { method, signal }: RequestInit) =>
   /^(?:POST|PATCH|DELETE)$/.test(method ?? '') &&
   /\/rest\/v1\/|\/functions\/v1\/invite-investor$/.test(url);
 
-/** Throws for a gateway's own error page, after which the call may still have been carried out. The backend's errors are JSON. */
+/** Throws for a gateway's own error page, because the call may still have been carried out. The backend's errors are JSON. */
 function requireBackendResponse(response: Response): Response {
   if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))
     throw new Error(noAnswer);

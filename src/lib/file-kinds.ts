@@ -10,7 +10,7 @@ export function acceptedFiles(extensions: Extensions): string {
     .join(',');
 }
 
-/** The MIME type for a file name's extension; `undefined` for any other extension. */
+/** The MIME type for a file name's extension; `undefined` if `extensions` does not contain it. */
 export function kindByName<Kinds extends Extensions>(
   extensions: Kinds,
   { name }: Pick<File, 'name'>,
@@ -37,7 +37,7 @@ export async function fileKind<Kinds extends Extensions>(
   return hasContent ? kind : undefined;
 }
 
-/** The folder within an office document, which is a ZIP archive. */
+/** The folder that the ZIP archive of an Office document must contain, by the document's extension. */
 const archiveFolders: Readonly<Record<string, string>> = {
   docx: 'word/',
   xlsx: 'xl/',
@@ -60,11 +60,11 @@ async function hasContentOf(extension: string, file: File): Promise<boolean> {
   return start.includes(folder) || (await textOf(file.slice(-64 * 1024))).includes(folder);
 }
 
-/** Rounds to tenths, without a zero: `1.2`, but `5` for 5.0. */
+/** Rounds to tenths, without a trailing zero: `1.2`, but `5` for 5.0. */
 const roundToTenths = (amount: number) => Number(amount.toFixed(1));
 
 /**
- * A file's size, for display: `48 kB`, `1.2 MB`. Units are multiples of 1024, like the limits: a file of
+ * A file's size, for display: `48 kB`, `1.2 MB`. Units are multiples of 1024, like upload limits: a file of
  * exactly the allowed size is shown with the same number as the limit.
  */
 export function formatFileSize(bytes: number): string {

@@ -6,7 +6,7 @@ import { months, noDate } from '../content/dates.ts';
  * equal.
  */
 
-/** Separates groups of three digits before the decimal point, like `en-CH`, and writes the minus sign: `−1’234`. */
+/** Separates groups of three digits before the decimal point, like `en-CH`, and writes a true minus sign: `−1’234`. */
 export function formatThousands(digits: string): string {
   return digits
     .replace(/^-?\d+/, (integer) => integer.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'))
@@ -71,7 +71,7 @@ function swissTime(time: number): number {
   return time + (isSummer ? 2 : 1) * hour;
 }
 
-/** The date in Zug, year-month-day, of a `Date` or a time in ms; by default of now. */
+/** The date in Zug, as year-month-day, at the given `Date` or time in ms; by default, today's. */
 export const companyDay = (moment: Date | number = Date.now()): string =>
   new Date(swissTime(Number(moment))).toISOString().slice(0, 10);
 

@@ -15,7 +15,7 @@ export const limits = {
     updateMinLength: 8,
   },
 
-  /** How long a validated access stays valid. Only the visitor's own access is cached, so no size limit is needed. */
+  /** How long a validated access level stays cached. Only the visitor's own access is cached, so no size limit is needed. */
   validationCache: { lifetime: 30 * second },
   sessionTimeout: 5 * second,
   profileTimeout: 3 * second,

@@ -1,7 +1,7 @@
 /** The error message for a call without a response. The backend's clients prefix the message, or wrap the error as a cause. */
 export const noAnswer = 'The server did not answer.';
 
-/** Whether no response came: the call may have been carried out. */
+/** Whether a call got no response; it may still have been carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Object &&
   (('message' in error && typeof error.message === 'string' && error.message.endsWith(noAnswer)) ||

@@ -2,7 +2,7 @@
 export interface NumberReadings {
   /** The number if its first separator groups thousands: `1’234.50` is 1234.50. */
   thousands?: string;
-  /** The number if it has no separator but a decimal one: `9500,10` is 9500.10. */
+  /** The number if it has no separator, or only a decimal one: `9500,10` is 9500.10. */
   decimals?: string;
 }
 

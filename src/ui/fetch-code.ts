@@ -5,8 +5,8 @@ import { notify, dismissNotice } from './notifications';
 const reload = { label: outdated.reload, onAct: () => window.location.reload() };
 
 /**
- * Fetches code that a press needs, at the second attempt if the first fails. If both fail, resolves to `undefined`, and
- * reloads the page once or notifies the visitor of the reason. Never rejects.
+ * Fetches the code needed to handle a press of a control, retrying once if the first attempt fails. If both fail, resolves to
+ * `undefined`, and reloads the page once or notifies the visitor of the reason. Never rejects.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
   try {

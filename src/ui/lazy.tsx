@@ -66,8 +66,8 @@ interface LazyBoundaryProps {
 }
 
 /**
- * Wraps the message about code that could not be fetched. If a retry fails too, a release may have replaced the file: then the
- * page reloads, or offers a reload if that could lose input or did not help before.
+ * Wraps the message about code that could not be fetched. If a retry fails too, a release may have replaced the file. Then the
+ * page reloads, or only offers to reload if doing so could lose input or did not help before.
  */
 function FetchFailure({ isRepeated, children }: { isRepeated: boolean; children: ReactNode }) {
   const [isOutdated, setIsOutdated] = useState(false);

@@ -11,7 +11,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 
 /** Marks of sample content, except for the reserve's key, which may be replaced later. */
 const sampleMark =
-  /\bSAMPLE\b|\bsatisfies Sample\b|\bare\w+Sample\b[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
+  /\bSAMPLE\b|\bsatisfies Sample\b|\bareSample\w+[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
 
 /** Sample content that is left, one line for each file, with the names of the values. */
 export function sampleContent(): string[] {

@@ -13,11 +13,11 @@ import { ContactButton } from '@/features/contact/contact-button';
 import { Link } from '@/ui/link';
 import {
   culture,
-  areBenefitsSample,
+  areSampleBenefits,
   benefits,
   openApplication,
   anchors,
-  areOpeningsSample,
+  areSampleOpenings,
   header,
   openings,
   path,
@@ -58,7 +58,7 @@ function Benefits() {
       <div className="max-w-measure">
         <Title id="benefits">{title}</Title>
         <p className="mt-5 text-lead text-soft">{lead}</p>
-        {areBenefitsSample && <p className="mt-4 text-small text-warning">{sampleNote}</p>}
+        {areSampleBenefits && <p className="mt-4 text-small text-warning">{sampleNote}</p>}
       </div>
       <Reveal>
         <Definitions
@@ -131,7 +131,7 @@ function OpeningsSection() {
   return (
     <Section theme="light" labelledBy={anchors.openings}>
       <Title id={anchors.openings}>{openings.title}</Title>
-      {areOpeningsSample && <p className="mt-3 text-small text-warning">{openings.sampleNote}</p>}
+      {areSampleOpenings && <p className="mt-3 text-small text-warning">{openings.sampleNote}</p>}
       <div className="mt-10">
         <OpeningsList />
       </div>

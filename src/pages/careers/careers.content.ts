@@ -54,7 +54,7 @@ export const culture = {
 } as const;
 
 /** The benefits are sample content until the company confirms them. */
-export const areBenefitsSample = true;
+export const areSampleBenefits = true;
 
 export const benefits = {
   title: 'Benefits',
@@ -77,7 +77,7 @@ export const benefits = {
 } as const;
 
 /** SAMPLE: the openings of `supabase/seed.sql`. Set this to false once the table has your own. */
-export const areOpeningsSample: boolean = true;
+export const areSampleOpenings: boolean = true;
 
 export const openings = {
   title: 'Job openings',

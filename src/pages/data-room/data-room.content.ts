@@ -11,7 +11,7 @@ export const header = {
   checking:
     'Checking your access. The public documents need no account; the others that are open to you appear in a moment.',
   unchecked:
-    'The public documents need no account. The others open to you appear once your access has been checked.',
+    'The public documents need no account. Others that are open to you appear once your access has been checked.',
   notChecked,
   levels: [
     { level: 1, name: 'Public', opens: `${listAt(1, 'core-documents')}, most market intelligence` },
@@ -116,7 +116,7 @@ export const mailLink = {
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',
   brokenReset:
-    'It may have expired or been used. This visit has changed no password. A new link arrives by e-mail within minutes and is valid for one hour.',
+    'It may have expired or been used. This visit did not change your password. A new link arrives by e-mail within minutes and is valid for one hour.',
   unchanged: 'Nothing about this account has changed.',
   requestNew: 'Request a New Link',
   close: 'Close',

@@ -16,7 +16,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** Stands for index, search and documents in the prerendered HTML, which is the same for all sections, and looks like the first. */
+/** The prerendered placeholder for index, search and documents. It is the same for all sections, and looks like the first. */
 export function DocumentAreaPlaceholder() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/page-header';
 import { faqPage, StructuredData } from '@/components/structured-data';
-import { areFactsSample, sampleFacts } from '@/content/facts';
+import { areSampleFacts, sampleFacts } from '@/content/facts';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { AskUs } from '@/features/contact/ask-us';
@@ -30,7 +30,7 @@ export default function FaqPage() {
         lead={
           <>
             {lead}
-            {areFactsSample && (
+            {areSampleFacts && (
               <span className="mt-6 block text-small text-warning">{sampleFacts}</span>
             )}
           </>

@@ -30,7 +30,7 @@ const stemOf = (word: string) =>
 const searchedTexts = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
   [[title, ...answer, note].join(' '), also, question].map((text) => ` ${normalise(text)}`);
 
-/** The groups with the entries in which at least `minCount` of the words occur, each as a word or its beginning; the best first. */
+/** The entries, by group, that contain at least `minCount` of the words, whole or as the start of a longer one; the best first. */
 function rankQuestions(groups: readonly FaqGroup[], words: readonly string[], minCount: number) {
   const rankOf = (title: string, entry: FaqEntry) => {
     const texts = searchedTexts(title, entry);
@@ -52,7 +52,7 @@ function rankQuestions(groups: readonly FaqGroup[], words: readonly string[], mi
 }
 
 /**
- * The groups with the entries in which every word of `search` occurs, each as a word or its beginning. Covers the title of the
+ * The entries, by group, that contain every word of `search`, whole or as the start of a longer one. Covers the title of the
  * group and all texts of the entry.
  */
 export function findQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {

@@ -10,7 +10,7 @@ import { organization, StructuredData } from '@/components/structured-data';
 import { faqEntries } from '@/content/faq';
 import { frame } from '@/content/frame';
 import { paths, homeAnchors } from '@/content/paths';
-import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';
+import { advisors, areSamplePeople, leadership, type Person } from '@/content/people';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { classNames } from '@/lib/class-names';
@@ -297,7 +297,7 @@ function Team() {
             <ButtonLink to={paths.team} variant="quiet">
               {team.link}
             </ButtonLink>
-            {arePeopleSample && <span className="text-small text-soft">{team.sampleNote}</span>}
+            {areSamplePeople && <span className="text-small text-soft">{team.sampleNote}</span>}
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ButtonLink } from '@/components/button-link';
 import { PartnerLogo } from '@/components/partner-logo';
-import { arePartnersSample, partners } from '@/content/partners';
+import { areSamplePartners, partners } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
 import { partnerStrip } from './home.content';
@@ -46,7 +46,7 @@ export function PartnerStrip() {
         <h2 id="partners-title" className="text-h3">
           {partnerStrip.title}
         </h2>
-        {arePartnersSample && <p className="text-soft">{partnerStrip.sampleNote}</p>}
+        {areSamplePartners && <p className="text-soft">{partnerStrip.sampleNote}</p>}
         <div className="ml-auto flex gap-4">
           <button
             type="button"

@@ -7,7 +7,7 @@ import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { article, breadcrumbList, StructuredData, type Crumb } from '@/components/structured-data';
 import { company } from '@/content/company';
-import { areFactsSample } from '@/content/facts';
+import { areSampleFacts } from '@/content/facts';
 import { frame } from '@/content/frame';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
@@ -106,7 +106,7 @@ function Figures() {
           </h2>
           <div className="max-w-column lg:col-span-5 lg:col-start-8">
             <p className="text-lead text-soft">{lead}</p>
-            {areFactsSample && <p className="mt-3 text-small text-warning">{sampleNote}</p>}
+            {areSampleFacts && <p className="mt-3 text-small text-warning">{sampleNote}</p>}
           </div>
         </Reveal>
         {quotes.map(({ figure, words, page, reading, ...quote }) => (

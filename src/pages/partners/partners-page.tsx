@@ -6,7 +6,7 @@ import { Reveal } from '@/components/reveal';
 import { Section } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { frame } from '@/content/frame';
-import { partners, arePartnersSample } from '@/content/partners';
+import { partners, areSamplePartners } from '@/content/partners';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
@@ -103,7 +103,7 @@ export default function PartnersPage() {
       <PageHeader
         {...header}
         actions={
-          arePartnersSample && <p className="text-small text-warning">{header.sampleNote}</p>
+          areSamplePartners && <p className="text-small text-warning">{header.sampleNote}</p>
         }
         aside={<FieldIndex />}
       />

@@ -13,7 +13,7 @@ import type { Portfolio } from './use-portfolio';
 /** `12.36` → `about 12.4 stones`. Less than a tenth of a stone is stated without a number. */
 function formatCount(count: number): string {
   const tenths = formatDecimal(Math.round(count * 10) / 10).slice(0, -1);
-  return count < 0.1 ? calculator.few : calculator.about(tenths);
+  return count < 0.1 ? calculator.underOneTenth : calculator.about(tenths);
 }
 
 /** Omits the decimals of whole dollars: `250’000`, but `292.18`. */
@@ -52,7 +52,7 @@ function AmountHint({ text, amounts, onChoose }: AmountHintProps) {
   );
 }
 
-/** Converts an amount to ESU, tokens and example stones: an illustration, shown with the risk. */
+/** Converts an amount to ESU, tokens and example stones: an illustration, shown with a risk warning. */
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const [text, setText] = useState<string>(calculator.example);
   const input = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ import type { Portfolio } from './use-portfolio';
 
 /** From dollars to tokens, or only to ESU while the token rate is covered: a sentence with the numbers, and the rates behind it. */
 function Conversion({ isRateCovered }: { isRateCovered: boolean }) {
-  const { chain } = esu;
+  const { conversion } = esu;
   const amount = formatInteger(standardPortfolioInitialValue);
   const units = usdToEsu(standardPortfolioInitialValue);
   const perEsu = formatDecimal(amountPerEsu);
@@ -26,17 +26,17 @@ function Conversion({ isRateCovered }: { isRateCovered: boolean }) {
       className="break-inside-avoid border-t border-brass pt-5 print:pt-2"
     >
       <h3 id="esu-formula" className="text-h3">
-        {isRateCovered ? chain.coveredTitle : chain.title}
+        {isRateCovered ? conversion.coveredTitle : conversion.title}
       </h3>
       <p className="mt-4 text-lead tabular print:mt-1 print:text-small">
         {isRateCovered
-          ? chain.covered(amount, formatDecimal(units))
-          : chain.sentence(amount, formatDecimal(units), formatDecimal(esuToTokens(units)))}
+          ? conversion.covered(amount, formatDecimal(units))
+          : conversion.sentence(amount, formatDecimal(units), formatDecimal(esuToTokens(units)))}
       </p>
       <p className="mt-3 text-small text-soft tabular">
         {isRateCovered
-          ? chain.rateCovered(perEsu)
-          : `${chain.rates(perEsu, formatDecimal(esuToTokenRate))} ${chain.perToken(formatDecimal(stoneValuePerToken), currentEsuValueText)}`}
+          ? conversion.rateCovered(perEsu)
+          : `${conversion.rates(perEsu, formatDecimal(esuToTokenRate))} ${conversion.perToken(formatDecimal(stoneValuePerToken), currentEsuValueText)}`}
       </p>
     </section>
   );

@@ -33,7 +33,7 @@ export const factsheet = {
   title: 'Terms',
   print: 'Print factsheet',
   asOf: (date: string) => `As of ${date}.`,
-  /** The legend: each text follows its mark. */
+  /** The legend: each of these two texts follows the symbol that it explains. */
   indicative: indicative.note,
   open: 'Not yet published.',
   risks: 'Risks',
@@ -70,7 +70,7 @@ export const calculator = {
   stone: (cut: string, weight: string, grade: string) =>
     `${cut}, ${weight}\u00a0ct, grade\u00a0${grade}`,
   perStone: (esu: string) => `${esu} ESU each`,
-  few: 'less than a tenth of a stone',
+  underOneTenth: 'less than a tenth of a stone',
   about: (count: string) => `about\u00a0${count}\u00a0stones`,
   stonesNote:
     'Example stones, invented for this page, with weights and grades that the Standard Portfolio allows.',
@@ -80,7 +80,7 @@ export const calculator = {
 const coverTexts = (subject: string, soon: string) => ({
   soon,
   'sign-in': `${subject} available to approved investors. Please sign in.`,
-  approval: `${subject} available to approved accounts. The data room shows the state of yours.`,
+  approval: `${subject} available to approved accounts. See the data room for the status of your account.`,
 });
 
 export const summary = {
@@ -142,7 +142,7 @@ export const esu = {
       },
     },
   ],
-  chain: {
+  conversion: {
     title: 'From dollars to tokens',
     coveredTitle: 'From dollars to ESU',
     /** One sentence with three numbers: the amount in USD, in ESU and in tokens. */

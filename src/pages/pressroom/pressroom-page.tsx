@@ -13,7 +13,7 @@ import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import { pictures } from '@/content/pictures';
-import { arePressItemsSample, pressFiles } from '@/content/press';
+import { areSamplePressItems, pressFiles } from '@/content/press';
 import { releasesQuery } from '@/features/press/api/press-queries';
 import { NewsGrid } from '@/features/press/components/news-grid';
 import { feedAddress } from '@/features/press/components/placeholders';
@@ -70,7 +70,7 @@ function ReleasesSection() {
       <Reveal className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8">
         <Title id="releases">{title}</Title>
         <p className="mt-5 max-w-column text-soft">{text}</p>
-        {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
+        {areSamplePressItems && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
         <a
           href={feedAddress}
           className="mt-3 inline-flex min-h-11 items-center gap-2 text-small underline decoration-line underline-offset-6 transition-colors hover:decoration-current"
@@ -95,7 +95,7 @@ function NewsSection() {
         </h2>
         <div className="max-w-column lg:col-span-5 lg:col-start-8">
           <p className="text-soft">{news.text}</p>
-          {arePressItemsSample && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
+          {areSamplePressItems && <p className="mt-3 text-label text-warning">{sampleNote}</p>}
         </div>
       </Reveal>
       <NewsGrid />
@@ -144,7 +144,7 @@ function Facts() {
   );
 }
 
-/** A button that saves everything editors need as one file. */
+/** A button that saves everything that journalists need as one file. */
 function PressKit() {
   const [isBusy, setIsBusy] = useState(false);
   const { label, busy, text, failed } = editors.kit;

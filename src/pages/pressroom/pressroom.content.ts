@@ -1,6 +1,6 @@
 import { company } from '@/content/company';
 import {
-  areFactsSample,
+  areSampleFacts,
   custody,
   factsAsOf,
   regulation,
@@ -101,7 +101,7 @@ export const editors = {
   ],
 } as const;
 
-/** The text file for editors: background texts, facts, the credit for pictures and the source of figures. */
+/** The text file for journalists: background texts, facts, the credit for pictures and the source of figures. */
 export const factsText = [
   legalName,
   ...[editors.short, editors.long].flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
@@ -111,8 +111,8 @@ export const factsText = [
   editors.picturesText,
   `Figures on returns and markets: ${new URL(paths.partnerReport, company.siteUrl).href}`,
   `Press enquiries: ${company.email}`,
-  `${factsAsOf.label}. ${areFactsSample ? sampleFacts : ''}`.trim(),
+  `${factsAsOf.label}. ${areSampleFacts ? sampleFacts : ''}`.trim(),
 ]
   .join('\n\n')
-  // Editors would otherwise paste the word joiners into their texts.
+  // Journalists would otherwise paste the word joiners into their texts.
   .replaceAll('\u2060', '');

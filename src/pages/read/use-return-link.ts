@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { goBack } from '@/features/data-room/way-back';
 
-/** A click handler that makes a link to the data room lead back to where the visitor came from, if that page is still open. */
+/** A click handler for a link to the data room. It goes back to where the visitor came from, if that page is still open. */
 export function useReturnLink() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {

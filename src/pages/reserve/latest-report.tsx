@@ -30,7 +30,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Reserve and supply as two bars of the same scale, each in a frame as long as the larger one. */
+/** Reserve and supply as two bars drawn to the same scale, each in a frame as long as the longer bar. */
 function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
   const largest = Math.max(reserve, supply);
   const width = (value: number) => `${largest > 0 ? (value / largest) * 100 : 0}%`;
@@ -87,7 +87,7 @@ function ReportFacts({ report, now }: { report: ReserveReport; now: number }) {
 }
 
 interface LatestReportProps {
-  /** `undefined` while they are loading. */
+  /** `undefined` until they have loaded. */
   reports: readonly ReserveReport[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;

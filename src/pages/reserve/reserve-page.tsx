@@ -94,7 +94,7 @@ function Proof() {
       <Title id="proof">{proof.title}</Title>
       <div className="mt-10 grid gap-x-8 gap-y-10 print:mt-5 md:grid-cols-2">
         <Points {...proof.proves} />
-        <Points {...proof.provesNot} />
+        <Points {...proof.doesNotProve} />
       </div>
       <div className="mt-12 grid gap-x-8 gap-y-3 print:mt-5 md:grid-cols-2">
         <h3 className="text-h3">{proof.ownCopy.title}</h3>

@@ -172,7 +172,7 @@ export const proof = {
       'that the reports on this page are linked: changing or removing one changes the hash of every later one',
     ],
   },
-  provesNot: {
+  doesNotProve: {
     title: 'It does not prove',
     points: [
       'that the figures in a report are right: the firm that made the count answers for them',

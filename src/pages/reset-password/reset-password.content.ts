@@ -96,7 +96,7 @@ const confirmationWords = {
   submit: 'Confirm and Sign In',
   notes: {
     'Why enter a password again?':
-      'Anyone can type your address into a form. Another browser does not show that it was you, so only what you enter after opening this link is kept.',
+      'Anyone can type your address into a form. In another browser, nothing shows that it was you, so we keep only what you enter after opening this link.',
     'Finish in one go':
       'The link works only once. If you leave or reload this page before you have finished, choose “Forgot password?” in the sign-in dialog to get a new one.',
     'Not your request?': 'Close this page. Nobody can sign in to the account without a password.',

@@ -84,7 +84,7 @@ export function TallOfferingDrawing({ label }: { label: string }) {
   );
 }
 
-/** Vault, token and institution in one row; the auditor above, the path back below. */
+/** Vault, token and institution in one row; the auditor above, redemption below. */
 export function OfferingDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={600} height={410} left={20} top={8} className="stroke-current">

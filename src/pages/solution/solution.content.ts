@@ -39,7 +39,7 @@ export const coreOffering = {
     stones: 'stones out',
     tokens: 'tokens in',
   },
-  caption: 'Solid lines: holding and redemption. Dashed lines: control.',
+  caption: 'Solid lines: holding and redemption. Dashed lines: audits.',
   points: {
     'Vault-stored physical emeralds': `Every token will be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter the vault, and stay in it when tokens change hands.`,
     'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${auditSchedule.start}`,

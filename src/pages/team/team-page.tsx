@@ -6,7 +6,7 @@ import { Reveal } from '@/components/reveal';
 import { Section, Title } from '@/components/section';
 import { StructuredData } from '@/components/structured-data';
 import { paths } from '@/content/paths';
-import { advisors, arePeopleSample, leadership, type Person } from '@/content/people';
+import { advisors, areSamplePeople, leadership, type Person } from '@/content/people';
 import { BookingButton } from '@/features/booking/booking-button';
 import { AskUs } from '@/features/contact/ask-us';
 import { classNames } from '@/lib/class-names';
@@ -110,7 +110,7 @@ export default function TeamPage() {
       <StructuredData page={{ name: header.label, path: paths.team }} />
       <PageHeader
         {...header}
-        actions={arePeopleSample && <p className="text-small text-warning">{header.sampleNote}</p>}
+        actions={areSamplePeople && <p className="text-small text-warning">{header.sampleNote}</p>}
         isAsideDrawing
         // On phones, the people belong on the first screen.
         isAsideHiddenOnPhones

@@ -34,7 +34,7 @@ async function readLatestReport(signal: AbortSignal) {
   return readLatestCount(signal);
 }
 
-/** The share of the window's height above which a station counts as reached. A link scrolls its station to just above this line. */
+/** How far down the window, as a share of its height, a station counts as reached. Links scroll their station to just above this line. */
 const readingLine = 0.5;
 
 /**
@@ -206,7 +206,7 @@ interface StationProps {
 
 /** A station on the line: its number, drawing, text and evidence. The first station of a subject also shows the subject's name. */
 function Station({ station, index, state, record, stoneName, children }: StationProps) {
-  const { id, subject, title, text, operator, leaves } = station;
+  const { id, subject, title, text, operator, evidence } = station;
   return (
     <li
       id={id}
@@ -262,8 +262,8 @@ function Station({ station, index, state, record, stoneName, children }: Station
             <dd>{operator}</dd>
           </div>
           <div>
-            <dt className="text-soft">{copy.leaves}</dt>
-            <dd>{leaves}</dd>
+            <dt className="text-soft">{copy.evidence}</dt>
+            <dd>{evidence}</dd>
           </div>
           {record?.isDone && (
             <div>

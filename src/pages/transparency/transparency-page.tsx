@@ -90,7 +90,7 @@ function OwnCheck() {
   );
 }
 
-/** What a committee may rely on the proof for, and what it must find out elsewhere. */
+/** What the proof shows an investment committee, and what the committee must find out elsewhere. */
 function Limits() {
   return (
     <Section
@@ -103,7 +103,7 @@ function Limits() {
         {limits.title}
       </h2>
       <Points {...limits.shows} />
-      <Points {...limits.showsNot} />
+      <Points {...limits.doesNotShow} />
     </Section>
   );
 }

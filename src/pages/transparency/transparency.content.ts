@@ -21,7 +21,7 @@ export const path = {
     term: 'Example stone',
   },
   doneBy: 'Carried out by',
-  leaves: 'Evidence',
+  evidence: 'Evidence',
 } as const;
 
 export const instrument = {
@@ -79,7 +79,7 @@ export const limits = {
       'who checked what: an independent laboratory, an auditor and, once the token contract is deployed, an oracle',
     ],
   },
-  showsNot: {
+  doesNotShow: {
     title: 'It does not show',
     points: [
       'the price a stone would fetch: a valuation is an expert’s judgement',

@@ -92,7 +92,7 @@ function UnsubscribeForm({ link }: { link: UnsubscribeLink }) {
   );
 }
 
-/** Opened by the unsubscribe links in mails. A press of the button ends one kind of mail, without signing in. */
+/** Opened by the unsubscribe links in mails. Pressing the button stops one kind of mail; the visitor need not sign in. */
 export default function UnsubscribePage() {
   const { hash } = useLocation();
   // The prerendered HTML has no link, because only the browser has the fragment.

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { PartnerStrip } from '@/pages/home/partner-strip';
 
 vi.mock('@/content/partners', () => ({
-  arePartnersSample: true,
+  areSamplePartners: true,
   partners: [{ name: 'Alpine Custody', logo: '/logos/alpine.svg' }],
 }));
 

@@ -20,7 +20,7 @@ function useSiteMenu(ref: RefObject<HTMLDivElement | null>): boolean | undefined
     // Runs before the paint, so that the covered content becomes inert as soon as the menu covers it.
     const handleToggle = ({ newState }: ToggleEvent) => setIsOpen(newState === 'open');
     menu.addEventListener('beforetoggle', handleToggle);
-    // A widened window shows the full navigation, so the menu must not stay open behind it.
+    // A widened window shows the full navigation, so the menu must not stay open.
     const wide = matchMedia('(min-width: 768px)');
     const hide = () => menu.hidePopover();
     wide.addEventListener('change', hide);

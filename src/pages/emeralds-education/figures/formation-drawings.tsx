@@ -35,7 +35,7 @@ function Flow({ d, head }: { d: string; head: string }) {
   );
 }
 
-/** A pegmatite from a granite below cuts schist; mica and emerald line the contact. */
+/** A pegmatite rises from a granite and cuts through schist; mica and emerald line the contact. */
 function SchistDrawing({ label }: { label: string }) {
   const graniteMarks =
     '112,244 134,236 126,214 146,204 140,182 158,172 153,150 171,138 168,116 185,104 182,82 199,70 197,48 214,36 212,16 228,8 30,244 58,236 84,250 44,222';

@@ -11,7 +11,7 @@ const fissures = [
   'M40 92c6-12 16-14 22-24s14-8 20-18M86 98c2-10 12-14 10-26',
 ] as const;
 
-/** A stone with filled fissures (brass), from 0 to 3 by its grade. */
+/** A stone with its filled fissures in brass: as many groups as its grade, 0 to 3. */
 export function TreatmentDrawing({ grade, label }: { grade: number; label: string }) {
   return (
     <Drawing label={label} width={150} height={116}>
