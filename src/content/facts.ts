@@ -161,7 +161,7 @@ export const labourAudits = {
   /** Continues a sentence about the sourcing policy. */
   sentenceShort: `It provides for independent labour audits from ${labourAuditsFrom}.${isLabourAuditReported ? '' : ' No report has been published yet.'}`,
   statement: `Working conditions at origin ${isLabourAuditReported ? 'are' : 'are to be'} audited`,
-  basis: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,
+  verifier: `Independent labour auditors, from ${labourAuditsFrom}${isLabourAuditReported ? '' : '; no report published yet'}`,
 } as const;
 
 /**

@@ -48,9 +48,9 @@ describe('the facts are consistent', () => {
   });
 
   test('labour audits count as verified only when a report is published', () => {
-    const { isReported, sentence, basis } = facts.labourAudits;
-    expect([sentence, basis].some((text) => /published yet/.test(text))).toBe(!isReported);
-    expect(register.find(({ basis: entryBasis }) => entryBasis === basis)?.status).toBe(
+    const { isReported, sentence, verifier } = facts.labourAudits;
+    expect([sentence, verifier].some((text) => /published yet/.test(text))).toBe(!isReported);
+    expect(register.find(({ verifier: entryVerifier }) => entryVerifier === verifier)?.status).toBe(
       isReported ? 'verified' : 'planned',
     );
   });

@@ -325,7 +325,7 @@ function Compliance() {
                 </td>
                 <td className="py-4 pr-6 text-pretty text-soft max-md:mt-1 max-md:block max-md:p-0">
                   <span className="md:hidden">{columns[2]}: </span>
-                  {row.basis}
+                  {row.verifier}
                 </td>
                 <td className="py-4 whitespace-nowrap max-md:block max-md:pt-0 max-md:pb-2">
                   <Source {...row} />

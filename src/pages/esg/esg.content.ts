@@ -126,7 +126,7 @@ export const governance = {
 
 export interface RegisterRow {
   statement: string;
-  basis: string;
+  verifier: string;
   /** Verified by a third party, not verified yet, or only claimed by the company. */
   status: 'verified' | 'planned' | 'claimed';
   source: 'feed' | 'reserve' | 'data-room' | 'pressroom';
@@ -138,7 +138,7 @@ const verifiedFrom = (milestone: Milestone['id']) =>
 
 /** A statement by the company itself, which nobody has verified. */
 const ownClaim = {
-  basis: 'Nobody yet',
+  verifier: 'Nobody yet',
   status: 'claimed',
   source: 'data-room',
   link: 'Compliance documents',
@@ -147,21 +147,21 @@ const ownClaim = {
 export const register: readonly RegisterRow[] = [
   {
     statement: `Tokens ${token.isContractDeployed ? 'are' : 'will be'} backed 1:1 by gems`,
-    basis: 'A decentralised oracle, once the token contract is deployed',
+    verifier: 'A decentralised oracle, once the token contract is deployed',
     status: verifiedFrom('contract'),
     source: 'feed',
     link: 'Proof-of-reserve feed',
   },
   {
     statement: auditSchedule.quarterly,
-    basis: 'An audit firm, from the first reserve audit',
+    verifier: 'An audit firm, from the first reserve audit',
     status: verifiedFrom('first-audit'),
     source: 'reserve',
     link: 'Reserve reports',
   },
   {
     statement: labourAudits.statement,
-    basis: labourAudits.basis,
+    verifier: labourAudits.verifier,
     status: labourAudits.isReported ? 'verified' : 'planned',
     source: 'pressroom',
     link: 'Pressroom',
