@@ -55,7 +55,7 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (isPrerendered) {
-    // As a transition, React hydrates in small steps and the page responds between them.
+    // In a transition, React hydrates in small steps, so that the page can respond between them.
     startTransition(() => {
       hydrateRoot(root, site, options);
     });

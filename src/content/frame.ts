@@ -15,7 +15,7 @@ export const frame = {
   clearSearch: 'Clear search',
   status: 'Roadmap',
   statusAsOf: 'As of',
-  /** Describe the picture that other sites show with a link. */
+  /** Descriptions of the picture that other sites show with a link. */
   socialPicture: 'An emerald in the emerald cut on black',
   socialTitle: (title: string) => `“${title}” beside an emerald on black`,
 } as const;

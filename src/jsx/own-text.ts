@@ -49,7 +49,7 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
   );
 }
 
-/** The children of an element, with no text next to other nodes: text is the whole content of an element, or in a `span`. */
+/** The children of an element, with no text next to other nodes: each text is the whole content of its element, or in a `span`. */
 export function separateText(type: unknown, children: ReactNode): ReactNode {
   const separated = Array.isArray(children) ? separate(children, type) : children;
   // Fragments and other built-in types render only their children, which may have siblings. So their text gets an element too.

@@ -42,7 +42,7 @@ const isIdTaken = (error: unknown) =>
   hasCode(error, '23505') && /_pkey"|^This id is in use/.test(error.message);
 
 /**
- * Sends the content of a form under an id: that of a new row, or the idempotency key of a call. The id stays the same until a
+ * Sends the content of a form with an id: the id of a new row, or the idempotency key of a call. The id stays the same until a
  * response arrives, even if the form is edited, or closed and reopened. If an earlier attempt was stored although its response was
  * lost, edited content is refused once as a conflict (`PT409`). `draft` names the form; `newId` is the id of a first attempt.
  */

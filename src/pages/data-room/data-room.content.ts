@@ -5,7 +5,7 @@ const notChecked = 'Your access could not be checked';
 
 export const header = {
   title: 'Investor Data Room',
-  /** As long as the sentence for an approved account, which usually replaces it, so that the page does not move. */
+  /** Has the length of the sentence for an approved account, which usually replaces it, so that the page does not move. */
   checkingAccount: 'Checking your access. The documents open to you appear in a moment.',
   /** The largest text of the first paint. A larger one later would count as a late Largest Contentful Paint. */
   checking:

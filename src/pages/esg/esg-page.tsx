@@ -132,7 +132,7 @@ function Environment() {
   );
 }
 
-/** Working conditions at origin: from when they are audited, and which rules protect miners and communities. */
+/** Working conditions at origin: when their audits begin, and which rules protect miners and communities. */
 function Social() {
   const { title, lead, audits, highlights } = social;
   return (

@@ -22,7 +22,7 @@ const wordsOf = (text: string) =>
     .split(' ')
     .filter((word) => word && !fillers.has(word));
 
-/** The word without its ending: "insured" also finds "insurance", and "currency" "currencies". */
+/** The word without its ending: "insured" also finds "insurance", and "currency" also finds "currencies". */
 const stemOf = (word: string) =>
   word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|y|ance)$/, '') : word;
 
