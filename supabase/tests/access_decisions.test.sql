@@ -90,7 +90,7 @@ update public.profiles set organisation = 'Small Fund' where email = 'pending@te
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.confirm_organisation((pg_temp.read_accounts('pending') -> 0) || '{"organisation": "Big Fund"}', true) $$, 'PT409', null,
-  'the confirmation of an organisation that has changed since is refused'
+  'confirming an organisation that has changed since it was read is refused'
 );
 reset role;
 update public.profiles set approved = true where email = 'pending@test.example';
@@ -121,9 +121,9 @@ reset role;
 update public.profiles set approved_until = now() - interval '1 day' where email in ('pending@test.example', 'renewal@test.example');
 update public.profiles set renewal_requested_at = now() where email = 'renewal@test.example';
 select pg_temp.act_as('admin');
-select is((select expired || ' ' || renewal from public.access_counts()), '2 1', 'access_counts() counts an approval that has ended as expired until its owner asks for renewal');
+select is((select expired || ' ' || renewal from public.access_counts()), '2 1', 'access_counts() counts an ended approval as expired until its owner asks for renewal');
 select pg_temp.act_as('approved');
-select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'access_counts() counts for an investor only their own account');
+select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'access_counts() counts only their own account for an investor');
 
 select * from finish();
 rollback;

@@ -68,7 +68,7 @@ select bag_eq(
 );
 reset role;
 
--- The console's lists and counts are conditions on columns, which an index serves. They must agree with the states.
+-- The console's lists and counts filter by indexed columns, not by states. They must agree with the states.
 select is(
   (select (counts.waiting, counts.invited, counts.expired, counts.approved, counts.declined, counts.revoked)::text
    from (select count(*) filter (where state in ('pending', 'unconfirmed')) as waiting,

@@ -140,7 +140,7 @@ select is(
     ) end,
     lasts is not null
   ),
-  '', matrix_calls.name || ': a repetition changes nothing, other values are refused, and it ' || case when lasts is null then 'can' else 'cannot' end || ' be undone'
+  '', matrix_calls.name || ': a repetition changes nothing, other values are refused, and the call ' || case when lasts is null then 'can' else 'cannot' end || ' be undone'
 )
 from private.action_functions
 join matrix_calls on split_part(matrix_calls.name, ',', 1) = action_functions.name
@@ -212,7 +212,7 @@ from matrix_tables, unnest(array['I', 'U', 'D']) as operation
 where not array[name, name || ', ' || operation] && array(select exempt_actions.name from exempt_actions)
   and exists (select from unnest(pg_temp.accounts()) as who where pg_temp.cell_of(who, cells) ~* operation);
 select is(result, '', name || ', ' || case operation when 'I' then 'insert' when 'U' then 'update' else 'delete' end
-  || ': a repetition changes nothing, other values are refused, and it can be undone') from failed_writes order by name, operation;
+  || ': a repetition changes nothing, other values are refused, and the write can be undone') from failed_writes order by name, operation;
 
 -- Further cases --------------------------------------------------------------------------------------------------------
 
@@ -437,7 +437,7 @@ select throws_ok(
 select pg_temp.begin_request('publish-publish-publish', jsonb_build_object('seen', jsonb_build_object(
   'title', jsonb_build_object('sha256', encode(sha256('Open'), 'hex')), 'location', 'Zug'
 )));
-select lives_ok($$ update public.job_openings set title = 'Mine' where title = 'Open' $$, 'a change over values that the caller has read is accepted');
+select lives_ok($$ update public.job_openings set title = 'Mine' where title = 'Open' $$, 'overwriting values that the caller has read is accepted');
 
 select * from finish();
 rollback;

@@ -33,14 +33,14 @@ select throws_ok('select pg_temp.accept(null)', 'PT409', null, 'a draft cannot b
 -- Publishing -----------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
--- own_account.test.sql tries what counts as a proof.
+-- own_account.test.sql tests what counts as a proof.
 select pg_temp.prove_identity('password');
 select throws_ok(
   $$ select public.publish_agreement(to_jsonb(agreements)) from public.agreements $$, 'PT403', null,
   'case 109: publishing an agreement → only by admins who have just entered their code, and only the text that they saw'
 );
 select pg_temp.prove_identity('totp');
-select throws_ok(format('select public.publish_agreement(to_jsonb(agreements) || %L) from public.agreements', old), 'PT409', null, 'a draft is not published if the stored one differs from this: ' || old)
+select throws_ok(format('select public.publish_agreement(to_jsonb(agreements) || %L) from public.agreements', old), 'PT409', null, 'a draft that differs from the stored one is not published: ' || old)
 from unnest(array[format('{"sha256": "%s"}', repeat('0', 64)), '{"title": "Other"}', '{"language": "de"}', '{"must_accept": false}', '{"changes": "All."}', '{"sha256": null}', '{"id": null}']) as old;
 select is((select public.publish_agreement(to_jsonb(agreements)) from public.agreements), 1, 'with a recent code the draft becomes version 1');
 update public.agreements set body = 'Changed.';
@@ -100,7 +100,7 @@ select results_eq(
 );
 select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient in ('pending@test.example', 'expired@test.example', 'admin@test.example') $$, 'a version with required acceptance is mailed to nobody else');
 select pg_temp.act_as('approved');
-select is(private.caller_level(), 2::smallint, 'case 108: a published agreement → closes the pack, also to existing tokens, until the account accepts its text under the account''s name');
+select is(private.caller_level(), 2::smallint, 'case 108: a published agreement → closes the pack, even to existing tokens, until the account accepts its text under the account''s name');
 select pg_temp.accept(3);
 select is(private.caller_level(), 3::smallint, 'an acceptance of the new version restores level 3');
 reset role;

@@ -33,7 +33,7 @@ select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.answer_sql(1, 0, E'  Dear Ada,\n\nIt is green. '), 'a message is answered');
 select lives_ok(pg_temp.answer_sql(2), 'a request is answered');
 select throws_ok(call, code, null, 'an answer is refused ' || reason) from (values
-  (pg_temp.answer_sql(9), 'PT404', 'for an unknown item'), (pg_temp.answer_sql(1, 0), 'PT409', 'by a caller who has not seen the first one'),
+  (pg_temp.answer_sql(9), 'PT404', 'for an unknown item'), (pg_temp.answer_sql(1, 0), 'PT409', 'if the caller has not seen the first one'),
   (pg_temp.answer_sql(1, null), 'PT409', 'without the number of answers seen'),
   (pg_temp.answer_sql(1, 1, ''), '23514', 'if it is empty'), (pg_temp.answer_sql(1, 1, E' \n'), '23514', 'if it is blank'),
   (pg_temp.answer_sql(1, 1, repeat('x', 5001)), '23514', 'if it is too long')
@@ -73,7 +73,7 @@ select results_eq(
 savepoint deletion;
 select pg_temp.act_as('hr');
 select public.delete_application('cccccccc-0000-4000-8000-000000000003');
-select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000003') $$, 'nobody reads the answers to an application that the team has deleted');
+select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000003') $$, 'HR cannot read the answers to a deleted application');
 reset role;
 rollback to deletion;
 

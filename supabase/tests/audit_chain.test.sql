@@ -52,7 +52,7 @@ begin
   end;
 end
 $$;
-select is(pg_temp.faults_after(command), faults, 'a check reports the days since the tampering: ' || command)
+select is(pg_temp.faults_after(command), faults, 'a check reports the affected days: ' || command)
 from (values
   ($$ update public.security_audit_log set details = '{"n": 2}' where id = 'eeeeeeee-0000-4000-8000-000000000001' $$, array[4]),
   ($$ update public.security_audit_log set user_id = 'aaaaaaaa-0000-4000-8000-000000000002' where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, array[2]),

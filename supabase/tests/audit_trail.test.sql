@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- The team's actions are logged, and nobody can forge them.
+-- The team's actions are logged, and nobody can forge such events.
 
 select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7", "user-agent": "Test browser"}', true);
 create temporary table before as select id from public.security_audit_log;
@@ -126,7 +126,7 @@ select results_eq(
     ('ACCESS_END_CHANGED', 'aaaaaaaa-0000-4000-8000-000000000001', true, null, null, null),
     ('ACCESS_REVOKED', 'aaaaaaaa-0000-4000-8000-000000000001', true, 'true', 'false', 'Mandate ended.'),
     ('ROLE_CHANGED', 'aaaaaaaa-0000-4000-8000-000000000002', false, null, null, null) $$,
-  'each change of access or role is logged, also outside the console'
+  'each change of access or role is logged, even outside the console'
 );
 update public.profiles set role = 'investor' where email = 'approved@test.example';
 update public.profiles set decided_at = now() - interval '1 day', approved = false where email = 'pending@test.example';
@@ -137,7 +137,7 @@ select pg_temp.decide_on('pending', true);
 select public.undo('an-approval-of-pending');
 select pg_temp.begin_request(null);
 reset role;
-select bag_eq('select event_type from added', array['ACCESS_APPROVED', 'ACCESS_DECISION_UNDONE'], 'an undone decision is logged in addition to the decision');
+select bag_eq('select event_type from added', array['ACCESS_APPROVED', 'ACCESS_DECISION_UNDONE'], 'the undo of a decision is logged in addition to the decision');
 select pg_temp.disregard_events();
 
 insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000003', 'Secret thought.');
@@ -202,7 +202,7 @@ select is((select bool_or(by_team) from added), false, 'visitors'' events are no
 select is(
   private.log_details('{}', (select jsonb_object_agg('column_' || n, repeat('x', 100)) from generate_series(1, 100) as n)),
   (select jsonb_build_object('changed', jsonb_agg('column_' || n order by 'column_' || n)) from generate_series(1, 100) as n),
-  'of a change that does not fit into the log, only the names of the columns are logged'
+  'if a change does not fit into the log, only the names of its columns are logged'
 );
 
 select * from finish();

@@ -4,7 +4,7 @@
 
 delete from public.contact_messages;
 delete from public.documentation_requests;
--- As the Storage service does.
+-- The Storage service sets this too.
 set local storage.allow_delete_query = 'true';
 delete from storage.objects where bucket_id = 'job-resumes';
 delete from public.job_applications;
@@ -142,7 +142,7 @@ select is(
 );
 select matches(
   (select string_agg(coalesce(stored_in, '-'), ' ') from private.delete_expired_data() left join private.deletion_periods on name = table_name),
-  '^(auth.users )+((?!auth.users).)*$', 'accounts are deleted before the rows that refer to them, as an undo locks them'
+  '^(auth.users )+((?!auth.users).)*$', 'accounts are deleted before the rows that refer to them, in the order in which an undo locks them'
 );
 select is_empty(
   'select from private.delete_expired_data() where deleted > 0',

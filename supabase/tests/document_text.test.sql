@@ -131,7 +131,7 @@ select results_eq(
 select is(pg_temp.policy_hits('approved', 'policy'), array[E'3 The peridot of the \x02policy\x03 was counted.'], 'a reader with a stamped copy of the document gets excerpts');
 select results_eq(
   $$ select cardinality(pg_temp.policy_hits('approved', wanted)) from unnest(array['"peridot of the policy"', '"counted peridot"']) as wanted $$,
-  array[1, 0], 'once it has been opened, a phrase matches in its order only'
+  array[1, 0], 'once the document has been opened, a phrase matches only in its word order'
 );
 update public.documents set file_url = 'documents/t/next.pdf' where title = 'policy';
 insert into public.document_pages (document_id, page, language, content)
@@ -238,7 +238,7 @@ update private.rate_limit_uses set ends_at = now() where ctid in (
   select ctid from private.rate_limit_uses where caller = 'aaaaaaaa-0000-4000-8000-000000000002' limit 50
 );
 select pg_temp.act_as('approved');
-select lives_ok('select pg_temp.search(50)', 'once fifty searches are an hour old, the account makes fifty more');
+select lives_ok('select pg_temp.search(50)', 'once fifty searches are an hour old, the account can make fifty more');
 reset role;
 select results_eq(
   $$ select user_id, details, by_team from public.security_audit_log where event_type = 'MANY_SEARCHES' order by (details ->> 'count')::integer $$,

@@ -156,7 +156,7 @@ select results_eq(
   $$ select number, sha256, what_changed, delivery_url from public.document_versions
      where document_id = 'dddddddd-0000-4000-8000-000000000003' and number in (2, 4) order by 1 $$,
   $$ values (2, repeat('a', 64), 'Figures of September', 'documents/delivery/c2.pdf'), (4, repeat('a', 64), null, 'documents/delivery/c2.pdf') $$,
-  'a restored version has the hash, delivery file and note of the original'
+  'a restored version has the hash and delivery file of the original, but not its note'
 );
 set local role service_role;
 select lives_ok(

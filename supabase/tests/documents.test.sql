@@ -26,7 +26,7 @@ select results_eq(
   'documents have the level of their section, or 3 if flagged or in an unknown section, and trimmed titles'
 );
 select throws_ok(
-  format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, also from admins: ' || left(url, 60)
+  format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, even from admins: ' || left(url, 60)
 ) from unnest(array[
   'javascript:alert(1)', 'JavaScript:alert(1)', '//host.example/x.pdf', 'http://host.example/x.pdf', 'data:text/html,x',
   'https://user@host.example/x.pdf', 'https:///x.pdf', 'https://host.example/a b', E'https://host.example/a\nb', 'https://host.example\@evil.example/x',
@@ -47,7 +47,7 @@ select is_empty(
        generate_series(first, last) as code, unnest(array['documents', 'press-files']) as bucket,
        unnest(array['https://files.test.example/a%sb.pdf', 'https://files%s.test.example/', 'https://files.test.example/?q=%s', bucket || '/a%s.pdf']) as address
      where private.is_file_url(format(address, chr(code)), bucket) $$,
-  'case 63: control, zero-width and bidirectional characters in a published address → refused, also from admins'
+  'case 63: control, zero-width and bidirectional characters in a published address → refused, even from admins'
 );
 select is_empty(
   $$ select address
@@ -62,7 +62,7 @@ select is_empty(
        'blob:https://evil.example/1', 'file:///etc/passwd', E'\\\\evil.example\\a', 'https://evil.example/"onclick="alert(1)'
      ]) as address
      where private.is_file_url(address) $$,
-  'case 64: a published address with an invalid port, credentials, a numeric host or a look-alike host → refused, also from admins'
+  'case 64: a published address with an invalid port, credentials, a numeric host or a look-alike host → refused, even from admins'
 );
 select is_empty(
   $$ select address
@@ -73,7 +73,7 @@ select is_empty(
        ]) as path,
        unnest(array[bucket || path, '/' || bucket || path, upper(bucket) || path, 'job-resumes/a/resume.pdf']) as address
      where private.is_file_url(address, bucket) $$,
-  'case 65: an address in another table''s bucket, or one that leads out of its bucket → refused, also from admins'
+  'case 65: an address in another table''s bucket, or one that leads out of its bucket → refused, even from admins'
 );
 update public.documents set file_url = 'https://files.test.example/open.pdf' where title = 'open';
 select throws_ok(

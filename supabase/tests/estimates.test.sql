@@ -19,7 +19,7 @@ explain (analyze) select pg_temp.record_outcome('anonymous');
 select pg_temp.act_as('admin');
   EXPLAIN (analyze) select pg_temp.record_outcome('admin');
 select is(outcome, 'PT400 Estimates are not available', who || ': gets no estimate') from outcomes;
-select is(count(*), 2::bigint, 'both have tried') from outcomes;
+select is(count(*), 2::bigint, 'both visitors have tried EXPLAIN') from outcomes;
 select pg_temp.record_outcome('without explain');
 select is(outcome, 'planned', 'a statement that only contains the word is not refused') from outcomes where who = 'without explain';
 

@@ -52,7 +52,7 @@ create function pg_temp.ways_to_attach(name text) returns text[] language sql as
     $q$ select public.publish_document(gen_random_uuid(), %1$L, '{"title": "x", "section": "whitepaper"}') $q$
   ]) as way
 $$;
--- `done` or the refusal.
+-- Runs a statement, and returns `done` or the refusal.
 create function pg_temp.result_of(statement text) returns text language plpgsql as $$
 begin
   execute statement;
@@ -162,7 +162,7 @@ select pg_temp.act_as('editor');
 select isnt_empty($$ delete from public.documents where title = 'opened' returning 1 $$, 'a document that an owner has opened can be deleted by editors');
 select lives_ok(
   $$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'again', 'archive', 'documents/probe/2.pdf') $$,
-  'editors can use id and file of a deleted open document again'
+  'editors can use the id and file of a deleted open document again'
 );
 reset role;
 select is(pg_temp.public_files(), array['probe/2.pdf', 'probe/open.pdf'], 'only the files of open documents are public');

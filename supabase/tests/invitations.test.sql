@@ -61,7 +61,7 @@ select pg_temp.act_with_code('boss');
 select throws_ok(
   format('select public.invite_investor(%L, 3::smallint, null, ''x'', %L)', address, team_role), 'PT409',
   'This address belongs to an account whose owner has yet to choose a password. Ask them to use “Forgot password?”; after that you can approve the account.',
-  'case 302: an address is invited whose account was proved before, also under another address → the account is never replaced: ' || address || coalesce(', as ' || team_role, '')
+  'case 302: an address is invited whose account was proved before, even under another address → the account is never replaced: ' || address || coalesce(', as ' || team_role, '')
 ) from holders, unnest(array[null, 'editor']) as team_role;
 reset role;
 select pg_temp.press_link('moved'), pg_temp.choose_password('moved');
@@ -140,7 +140,7 @@ select throws_ok('select pg_temp.invite_colleague(''editor'')', 'PT403', 'Please
 select pg_temp.prove_identity('totp');
 select throws_ok('select pg_temp.invite_colleague(''janitor'')', '23503', null, 'an invitation to an unknown role is refused');
 select throws_ok($$ select public.invite_investor('colleague@test.example', 2::smallint, null, 'x', 'editor') $$, '23514', null, 'an invitation to level 2 with a role is refused');
-select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'an invitation to a role with an end is refused');
+select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'an invitation to a role with an end date is refused');
 select throws_ok('select pg_temp.invite_colleague(''editor'', ''approved'')', 'PT409', 'This address already has an account. You can give it a role on its page.', 'an address with an account cannot be invited to the team');
 select lives_ok(format('select pg_temp.invite_colleague(%L, %L)', role, who), 'owner: invites to the team: ' || who) from (values
   ('editor', 'colleague'), ('hr', 'left'), ('owner', 'accomplice'), ('editor', 'kept')
@@ -234,11 +234,11 @@ select is(encrypted_password, '', 'a sign-up with an invited address keeps no pa
 select is(first_name, null, 'a sign-up with an invited address keeps no name') from public.profiles where email = 'taken@test.example';
 select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
 select is(left(pg_temp.access_of('taken'), 10), 't approved', 'a password chosen by the link of an invitation approves the account');
--- The address of an account from before the invitation is confirmed after all.
+-- An account older than the invitation confirms its address after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
 select pg_temp.press_link('before'), pg_temp.choose_password('before');
-select is(pg_temp.access_of('before'), 'f f', 'an account from before the invitation does not accept it');
+select is(pg_temp.access_of('before'), 'f f', 'an account older than the invitation does not accept it');
 insert into public.invitations (email, level, welcome, invited_by, expires_at)
 select who || '@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004', ends_at from (values ('over', now()), ('known', now() + interval '1 day')) as invited (who, ends_at);
 insert into auth.users (id, email, email_confirmed_at, encrypted_password) values
@@ -260,7 +260,7 @@ select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('Withdrawn@test.example') $$, 'admin: withdraws an invitation');
 select lives_ok($$ select public.withdraw_invitation('withdrawn@test.example') $$, 'withdrawing an invitation again is not an error');
 select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$, 'PT409', null, 'admin: cannot renew a withdrawn invitation');
-select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an account that was not invited');
+select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an invitation for an account that was never invited');
 reset role;
 select is_empty($$ select from auth.users where email = 'withdrawn@test.example' $$, 'case 115: the link of a withdrawn invitation → grants nothing, because its account is deleted');
 select isnt_empty($$ select from auth.users where email = 'approved@test.example' $$, 'withdrawing an invitation keeps other accounts');

@@ -3,7 +3,7 @@
 -- Anyone may apply; only admins read applications. storage.test.sql tests the upload of the resume.
 
 delete from public.job_applications;
--- The statement that applies, with one more column.
+-- The INSERT that submits an application, with one extra column.
 create function pg_temp.application_sql(extra_column text default 'phone', extra_value text default '+41 41 555 01 00')
 returns text language sql as $$
   select format(
@@ -25,7 +25,7 @@ select throws_ok(
 ]) as name;
 select lives_ok(
   format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (''Ada'', ''Berg'', ''ada@test.example'', %L, 1, ''application/pdf'')', name),
-  'case 67: common names of files → accepted: ' || name
+  'case 67: common file names → accepted: ' || name
 ) from unnest(array['cv.PDF', 'Lebenslauf Zoë (final).docx', '履歴書.doc', ' cv.pdf ']) as name;
 select throws_ok(
   format('insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type) values (%L, %L, %L, %L, %L, %L)', first, last, email, file, size, type),
@@ -44,7 +44,7 @@ reset role;
 select results_eq(
   $$ select count(*), count(resume_storage_path), min(status), max(status), string_agg(distinct job_title, ', ' order by job_title) from public.job_applications $$,
   $$ values (6::bigint, 0::bigint, 'pending', 'pending', 'Gemmologist, Open Application') $$,
-  'an application is pending, and without an opening an Open Application'
+  'a new application is pending; if it names no opening, its title is Open Application'
 );
 select throws_ok(
   format('update public.job_applications set resume_storage_path = %L where id = ''cccccccc-0000-4000-8000-000000000001''', path),

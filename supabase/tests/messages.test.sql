@@ -29,7 +29,7 @@ select throws_ok(
   ('a', 'b', 'a@test.example', repeat('x', 5001), '23514', 'message of 5001 characters'),
   ('a', 'b', 'a@test.example', repeat('x', 1048576), '23514', 'message of 1 MB'),
   ('a', 'b', 'not an address', 'c', '23514', 'e-mail without @'),
-  (U&'a\202E', 'b', 'a@test.example', 'c', '23514', 'first name with another direction'),
+  (U&'a\202E', 'b', 'a@test.example', 'c', '23514', 'first name with a direction override'),
   ('a', U&'b\200Bc', 'a@test.example', 'c', '23514', 'last name with a hidden character'),
   ('a', 'b', 'a@b', 'c', '23514', 'e-mail without a dot'),
   ('a', 'b', 'a@b.example, c@d.example', 'c', '23514', 'two e-mail addresses'),
@@ -86,7 +86,7 @@ values ($1, $2, 'b', 'a@test.example', 'cv.pdf', 9, 'application/pdf');
 select lives_ok($$ execute apply('c0000000-0000-4000-8000-000000000003', 'the first') $$, 'an applicant''s browser chooses the id');
 select throws_ok(
   format('execute apply(%L, %L)', 'c0000000-0000-4000-8000-00000000000' || number, 'again'),
-  '23505', 'This id is in use', 'case 208: an id that is in use, in the same table or in another of items that the team answers → refused: ' || number
+  '23505', 'This id is in use', 'case 208: an id that is in use, in the same table or in another table of items that the team answers → refused: ' || number
 ) from generate_series(1, 3) as number;
 
 select * from finish();

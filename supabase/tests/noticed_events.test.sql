@@ -109,7 +109,7 @@ from (values
   ('event_type, resource_type', $$ 'SIGN_IN_FAILED', 'page' $$, '{}'),
   ('event_type, resource_type, resource_id', $$ 'DOCUMENT_OPENED', 'document', (select id::text from public.documents where access_level = 1 limit 1) $$, '{}'),
   ('event_type', $$ 'SIGN_OUT' $$, '{}'),
-  -- Only with the hash over the limit of 8 kB.
+  -- Exceeds the limit of 8 kB only with the hash.
   ('event_type', $$ 'SIGN_IN_FAILED' $$, jsonb_build_object('reason', repeat('x', 8140)))
 ) as wrong (columns, given, details), unnest(array['approved@test.example', 'nobody@test.example']) as address;
 reset role;
@@ -150,7 +150,7 @@ delete from public.security_audit_log;
 select pg_temp.report_events('pending', 'UNAUTHORIZED_ACCESS', 1, '192.0.2.62', '{"count": 5}'), pg_temp.report_events('anonymous', 'RATE_LIMIT_EXCEEDED', 2, '192.0.2.63', '{"count": "many"}');
 select results_eq(
   $$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$,
-  array['SUSPICIOUS_ACTIVITY pending UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY – RATE_LIMIT_EXCEEDED'], 'refusals combined by the browser and exceeded limits are suspicious'
+  array['SUSPICIOUS_ACTIVITY pending UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY – RATE_LIMIT_EXCEEDED'], 'exceeded limits, and refusals that the browser has combined into one event, are suspicious'
 );
 delete from public.security_audit_log;
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)

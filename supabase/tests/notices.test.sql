@@ -27,7 +27,7 @@ $$;
 create function pg_temp.release_claims() returns void language sql security definer as $$
   update public.outbox set due_at = now() - interval '1 second' where state = 'claimed'
 $$;
--- Subscribes like the button in the room.
+-- Subscribes as the button in the room does.
 create function pg_temp.subscribe_again() returns void language sql as $$
   delete from public.document_waits where document_id = 'bbbbbbbb-0000-4000-8000-000000000001';
   insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
@@ -123,9 +123,9 @@ delete from public.outbox;
 select pg_temp.act_as('approved');
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001'), ('bbbbbbbb-0000-4000-8000-000000000002');
 select pg_temp.run_as('pending', $$ insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001') $$);
-select is(private.queue_notices(), 0, 'while the file is missing no notice is queued');
+select is(private.queue_notices(), 0, 'while the file is missing, no notice is queued');
 update public.documents set file_url = 'documents/came.pdf', visible_from = now() + interval '1 day' where title = 'Missing and guarded';
-select is(private.queue_notices(), 0, 'while the document is unpublished no notice is queued');
+select is(private.queue_notices(), 0, 'while the document is unpublished, no notice is queued');
 update public.documents set visible_from = now() - interval '90 days' where title = 'Missing and guarded';
 select is(private.queue_notices(), 1, 'once the file is there, the waiting reader gets a notice');
 select is(private.queue_notices(), 0, 'a waiting reader gets a notice only once');
@@ -152,12 +152,12 @@ select is(
 );
 select is(private.queue_notices(), 1, 'another reader who waits for the same document gets a notice');
 update public.outbox set state = 'given_up' where state = 'queued';
-select is(private.queue_notices(), 0, 'a given-up mail is not queued repeatedly');
+select is(private.queue_notices(), 0, 'a given-up mail is not queued again');
 -- A reader who waits again after a document was removed gets another notice, even if the mail about the first wait was never sent.
 update public.documents set file_url = null where title like 'Missing and %';
 select pg_temp.act_as(who), pg_temp.subscribe_again() from unnest(array['approved', 'pending']) as who;
 reset role;
-select is(private.queue_notices(), 0, 'while the file is missing again no notice is queued');
+select is(private.queue_notices(), 0, 'while the file is missing again, no notice is queued');
 update public.documents set file_url = 'documents/back.pdf' where title = 'Missing and open';
 select is(private.queue_notices(), 2, 'those who waited again get a notice');
 create temporary table claimed_notices as select id, claim, 'sent' as outcome from pg_temp.claim_mails();

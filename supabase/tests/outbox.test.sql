@@ -63,7 +63,7 @@ select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
 select results_eq(
   'select pg_temp.mails()', array['access_approved new withdrawn', 'access_renewed new'],
-  'changing the end withdraws the mail with the old one'
+  'changing the end withdraws the mail with the old end'
 );
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
@@ -114,7 +114,7 @@ select results_eq(
 delete from public.outbox;
 select private.queue_mail('access_ended', email, id) from public.profiles where email = 'moved@test.example';
 update auth.users set email = 'moved.again@test.example' where email = 'moved@test.example';
-select results_eq('select pg_temp.mails()', array['access_ended moved withdrawn'], 'a change of address without an approval also withdraws mails about access');
+select results_eq('select pg_temp.mails()', array['access_ended moved withdrawn'], 'a change of address withdraws mails about access even without an approval');
 select pg_temp.run_as('admin', $$ select public.invite_investor('guest@test.example', 3::smallint, null, 'Welcome') $$);
 delete from public.outbox;
 select set_config('request.jwt.claims', '', true);
@@ -168,7 +168,7 @@ select results_eq(
     'team_application admin 1', 'team_application second 1', 'team_document_request admin 1', 'team_document_request second 1',
     'team_message admin 2', 'team_message second 2'
   ],
-  'one mail to the team counts all messages, requests and applications'
+  'each admin gets one mail per kind of item, with the number of items'
 );
 select is((select max(details::text) from public.outbox), '{}', 'the mail to the team contains no text of the sender');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
@@ -192,7 +192,7 @@ insert into public.job_applications (first_name, last_name, email, job_title, re
 select 'A', 'B', who || '@test.example', title, 'a.pdf', 8, 'application/pdf'
 from (values ('A', 'Gemmologist'), ('b', 'Gemmologist'), ('c', 'Draft')) as applicant (who, title);
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where job_title in ('Gemmologist', 'Draft');
-select results_eq('select pg_temp.mails()', array['application_received a', 'application_received b', 'application_received c'], 'an address gets one mail about applications a day');
+select results_eq('select pg_temp.mails()', array['application_received a', 'application_received b', 'application_received c'], 'an address gets at most one mail about its applications a day');
 select results_eq(
   $$ select details ->> 'opening' from public.outbox where recipient in ('b@test.example', 'c@test.example') order by recipient $$,
   array['Gemmologist', null], 'the mail to an applicant names only a published opening'

@@ -185,7 +185,7 @@ select ok(public.own_data()::text not like '%SECRET%', 'the export does not cont
 
 select throws_ok('select public.close_own_account()', 'PT403', null, 'closing an account requires a proof at most five minutes old');
 select pg_temp.prove_identity(method, seconds) from (values ('password', 301), ('otp', 0)) as proof (method, seconds);
-select throws_ok('select public.close_own_account()', 'PT403', null, 'case 141: a stolen session closes the account, minutes after the sign-in or by a mail link → refused; with the password or the code given again it closes');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'case 141: a stolen session closes the account, minutes after the sign-in or by a mail link → refused; once the password or the code is given again, the account closes');
 select pg_temp.set_claims(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
 select throws_ok('select public.close_own_account()', 'PT403', null, 'an account cannot be closed with a proof that only the token claims');
 select pg_temp.prove_identity('password');
@@ -245,7 +245,7 @@ reset role;
 update public.profiles set approved_until = now() + interval '1 year' where email = 'former-admin@test.example';
 select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner without an end cannot close their account');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner whose approval has no end cannot close their account');
 
 select * from finish();
 rollback;

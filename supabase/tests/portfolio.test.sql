@@ -101,7 +101,7 @@ select is(
     'anonymous 1 standard 1 16.67 16.67 16.67, 0, 0', 'pending 1 standard 1 16.67 16.67 16.67, 0, 0', 'expired 1 standard 1 16.67 16.67 16.67, 0, 0',
     'approved 1 standard 2 16.67 28.33 40.00, 0, 1', 'admin 1 standard 2 16.67 28.33 40.00, 0, 1'
   ],
-  'a stone with requires_auth is visible to level 3 only, also in ranges'
+  'a stone with requires_auth is visible, and counted in ranges, for level 3 only'
 );
 select is(
   pg_temp.stones_by_visitor('hidden'), array['anonymous 0, 0, 0', 'pending 0, 0, 0', 'expired 0, 0, 0', 'approved 0, 0, 0', 'admin 1 standard 2 16.67 28.33 40.00, 0, 1'],
@@ -200,7 +200,7 @@ select public.replace_holdings('standard', '[
 select results_eq('select name, valued_on from valued order by name', $$ values ('A', date '2025-10-31'), ('B', date '2025-09-30') $$, 'an import that keeps a value keeps its valuation day');
 update public.standard_portfolio set value_esu = 3 where name = 'A';
 update public.standard_portfolio set value_esu = 3, valued_on = '2025-11-01' where name = 'B';
-select results_eq('select name, today, case when today then null else valued_on end from valued order by name', $$ values ('A', true, null::date), ('B', false, date '2025-11-01') $$, 'a new value is dated today, or with the day that is given with it');
+select results_eq('select name, today, case when today then null else valued_on end from valued order by name', $$ values ('A', true, null::date), ('B', false, date '2025-11-01') $$, 'a new value is dated today, or on the day that is given with it');
 select public.replace_holdings('standard', '[]');
 select is((select public.undo_import(id) from public.portfolio_imports where rows_after = 0 and subject = 'standard' order by imported_at desc limit 1), 2, 'an import is undone');
 select is((select valued_on from valued where name = 'B'), date '2025-11-01', 'undoing an import restores the valuation days');

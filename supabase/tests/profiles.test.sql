@@ -41,7 +41,7 @@ select results_eq(
 );
 select ok(
   exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
-  'an account without e-mail and metadata gets a profile'
+  'an account without an e-mail address or metadata gets a profile'
 );
 update auth.users set email = 'nora.mueller@test.example' where id = 'bbbbbbbb-0000-4000-8000-000000000001';
 select is(
@@ -216,7 +216,7 @@ select pg_temp.act_as('approved');
 select pg_temp.act_as('expired');
 select is(private.is_admin(), false, 'an admin whose approval has ended is not an admin');
 select pg_temp.act_with_code('admin');
-select lives_ok($$ select pg_temp.decide_on('approved', false) $$, 'admin: withdraws another admin');
+select lives_ok($$ select pg_temp.decide_on('approved', false) $$, 'admin: withdraws the approval of another admin');
 select pg_temp.act_as('approved');
 select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
 reset role;

@@ -85,7 +85,7 @@ select results_eq(
   'every change of proved details is logged once'
 );
 update auth.users set encrypted_password = 'another' where email = 'victim@test.example';
-select is(pg_temp.account_details('victim'), 'Vera Victim Small Fund Due diligence for our fund.', 'a later change of the password has no other effect');
+select is(pg_temp.account_details('victim'), 'Vera Victim Small Fund Due diligence for our fund.', 'a later change of the password does not affect the details');
 
 -- The browser that signed up ---------------------------------------------------------------------------------
 

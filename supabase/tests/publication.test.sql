@@ -8,7 +8,7 @@ insert into public.documents (id, title, section, file_url, visible_from, create
   ('dddddddd-0000-4000-8000-000000000003', 'draft', 'whitepaper', 'documents/t/3.pdf', null, now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000004', 'guarded now', 'compliance', 'documents/t/4.pdf', now() - interval '1 day', now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000005', 'guarded later', 'compliance', 'documents/t/5.pdf', now() + interval '1 second', now() - interval '9 days');
--- At insertion, a trigger replaced this by created_at.
+-- At insertion, a trigger replaced visible_from by created_at.
 update public.documents set visible_from = now() where title = 'now';
 -- The versions are as old as their documents.
 update public.document_versions set created_at = now() - interval '9 days';
@@ -121,7 +121,7 @@ from (values ('anonymous', 'coming 7, now'), ('approved', 'coming 7, guarded lat
 delete from public.documents where title like 'coming %';
 update public.document_pages set words = 'kept' from public.documents where id = document_id and title = 'guarded later';
 update public.documents set visible_from = now() + interval '1 day' where title = 'guarded later';
-select is(words, 'kept', 'the words of a page are not computed again when the publication of its document changes')
+select is(words, 'kept', 'the words of a page are not computed again when the publication time of its document changes')
 from public.document_pages join public.documents on id = document_id where title = 'guarded later';
 
 -- Mails ------------------------------------------------------------------------------------------------------

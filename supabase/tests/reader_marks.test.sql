@@ -162,7 +162,7 @@ insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, c
 values ('aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000001', 'Phone', 'totp', 'verified', now(), now(), 's');
 select pg_temp.act_as('pending');
 select pg_temp.set_claims('{"aal": "aal1"}');
-select is(pg_temp.row_counts(), '0 0 0', 'with a factor, a token of the password alone sees no rows');
+select is(pg_temp.row_counts(), '0 0 0', 'with a factor, a token from the password alone sees no rows');
 reset role;
 delete from public.documents;
 select is(pg_temp.row_counts(), '11 9 3', 'favourites, notes and waits are kept when their document is deleted');

@@ -30,7 +30,7 @@ create function pg_temp.add_factor(who text, factor_status text) returns void la
   from public.profiles where email = who || '@test.example'
 $$;
 
--- Marks the session of an account, as Auth does after a code.
+-- Marks the session of an account, as Auth does after a correct code.
 create function pg_temp.pass_second_factor(who text) returns void language sql as $$
   update auth.sessions set aal = 'aal2', factor_id = factors.id
   from auth.mfa_factors as factors join public.profiles on profiles.id = factors.user_id
@@ -66,7 +66,7 @@ reset role;
 select pg_temp.pass_second_factor('approved');
 select is(pg_temp.level_with('approved'), 1::smallint, 'a token at aal1 of a session at aal2 has level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": 1}'), 1::smallint, 'a token that is older than the factor has level 1');
-select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": null}'), 1::smallint, 'a token without its age has level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": null}'), 1::smallint, 'a token without its time of issue has level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 3::smallint, 'a token at aal2 of a session at aal2 has level 3');
 select isnt_empty('select * from public.own_sessions()', 'aal2: sees their own sessions');
 reset role;
@@ -261,7 +261,7 @@ update auth.users set banned_until = now() + interval '1 day' where email = 'adm
 set local role authenticated;
 select ok(
   not private.is_admin() and private.caller_level() = 1 and private.caller() is null and not exists (select from public.profiles),
-  'case 291: an account was blocked in Auth and uses an earlier session and token → anonymous from the next request on, also for an owner'
+  'case 291: an account was blocked in Auth and uses an earlier session and token → anonymous from the next request on, even if it is an owner''s'
 );
 reset role;
 update auth.users set banned_until = null where email = 'admin@test.example';
@@ -274,7 +274,7 @@ delete from auth.sessions;
 insert into auth.sessions (id, user_id, aal, created_at) select id, id, 'aal1', now() - interval '1 hour' from auth.users where email = 'pending@test.example';
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 select id, id, now() - interval '1 hour', now() - interval '1 hour', 'password' from auth.users where email = 'pending@test.example';
--- Adds a factor to the account pending and completes it with a code, as Auth does.
+-- Adds a factor to the account `pending`, and verifies it with a code, as Auth does.
 create function pg_temp.add_own_factor() returns void language plpgsql as $$
 begin
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -295,10 +295,10 @@ insert into auth.sessions (id, user_id) values ('cccccccc-0000-4000-8000-0000000
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-0000000000ff', now(), now(), 'password');
 select throws_ok(
   'select pg_temp.add_own_factor()', 'PT403', null,
-  'case 165: a stolen session adds a factor → refused, unless it gave the password within 15 minutes'
+  'case 165: a stolen session adds a factor → refused, unless it gave the password within the last 15 minutes'
 );
 update auth.mfa_amr_claims set updated_at = now() - interval '14 minutes';
-select lives_ok('select pg_temp.add_own_factor()', 'shortly after the sign-in, an account adds its factor');
+select lives_ok('select pg_temp.add_own_factor()', 'shortly after the sign-in, an account can add a factor');
 select pg_temp.act_by_password('pending', jsonb_build_object('aal', 'aal2', 'amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
 select throws_ok(
   'select public.close_own_account()', 'PT403', null,
@@ -352,7 +352,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
--- A hosted database lets no other role act as Auth: tests/hosted/database.test.ts tries it there.
+-- A hosted database lets no other role act as Auth: tests/hosted/database.test.ts tests this there.
 select case
   when pg_has_role('supabase_auth_admin', 'set') then throws_ok('select pg_temp.remove_as_auth()', 'PT403', null, 'case 167: a session removes a factor by the route of Auth → refused, in any session')
   else pass('case 167: a session removes a factor by the route of Auth → refused, in any session')

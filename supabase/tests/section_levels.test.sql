@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- A migration changes the level of a section: documents, texts, files and ids get the new level at once. Tried on the seed's documents.
+-- A migration changes the level of a section: documents, texts, files and ids get the new level at once. Tested with the seed's documents.
 
 insert into storage.objects (bucket_id, name)
 select 'documents', substring(file_url from 11) from public.documents where section = 'pitch-decks' and file_url like 'documents/%'

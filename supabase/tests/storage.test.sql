@@ -58,7 +58,7 @@ select results_eq(
 
 select throws_ok(
   format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', bucket, 'test/kept.pdf', jsonb_build_object('cacheControl', lifetime)),
-  '22P02', 'A private file may be kept in caches for at most an hour', 'case 74: an upload that caches would keep for longer → refused: ' || bucket || ': ' || lifetime
+  '22P02', 'A private file may be kept in caches for at most an hour', 'case 74: an upload that caches would keep for more than an hour → refused: ' || bucket || ': ' || lifetime
 )
 from unnest(array['documents', 'job-resumes']) as bucket,
   unnest(array['max-age=3601', 'max-age=31536000', 'public, max-age=60', 'immutable', '']) as lifetime;
@@ -258,12 +258,12 @@ select results_eq('select * from pg_temp.queued_files()', $$ values
 );
 select isnt_empty($$ select from public.security_audit_log where event_type = 'RESUME_REPLACED' and resource_id like 'dddddddd-%1' $$, 'a newer resume is logged');
 select pg_temp.act_in_team('hr');
-select lives_ok($$ select public.undo('a-newer-resume-came') $$, 'HR: undoes a newer resume');
+select lives_ok($$ select public.undo('a-newer-resume-came') $$, 'HR: undoes the replacement of a resume');
 reset role;
-select results_eq('select * from public.job_applications order by id', 'select * from applications_before order by id', 'undoing a newer resume restores the application');
+select results_eq('select * from public.job_applications order by id', 'select * from applications_before order by id', 'undoing the replacement restores the application');
 select results_eq('select * from pg_temp.queued_files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', interval '1 day'),
-  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'undoing a newer resume removes its file'
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'undoing the replacement queues the newer file for removal'
 );
 select pg_temp.act_in_team('hr');
 select lives_ok(

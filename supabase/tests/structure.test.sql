@@ -64,7 +64,7 @@ select is_empty(
 select is_empty(
   $$ select name from other_rules
      where text ~ '\mvisible_from\M' and text ~ 'may_read\(''(open_)?documents''' and text !~ '\mpress_releases\M' $$,
-  'only private.can_open() says who opens a document before its publication'
+  'only private.can_open() decides who opens a document before its publication'
 );
 select set_eq(
   $$ select name from rules
@@ -163,7 +163,7 @@ select set_eq(
     -- A draft, whose publication is logged.
     ('agreements', 'INSERT', null), ('agreements', 'UPDATE', 'title'), ('agreements', 'UPDATE', 'body'), ('agreements', 'UPDATE', 'language'),
     ('agreements', 'UPDATE', 'must_accept'), ('agreements', 'UPDATE', 'changes'), ('agreements', 'DELETE', null),
-    -- A draft, whose approval as answer is logged.
+    -- A draft, whose approval as an answer is logged.
     ('question_work', 'UPDATE', 'draft'),
     -- Read from the file, whose replacement is logged.
     ('document_pages', 'INSERT', null), ('document_pages', 'DELETE', null) $$,
@@ -227,7 +227,7 @@ select is_empty(
          where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey)
            and pg_get_constraintdef(k.oid) ~ '9999-12-31|NaN'
        ) $$,
-  'case 61: NaN, infinity and similar values in every number and time that can be written → refused, also from admins'
+  'case 61: NaN, infinity and similar values in every number and time that can be written → refused, even from admins'
 );
 select is_empty(
   $$ select extname from pg_extension where extname = 'pg_graphql' $$,

@@ -153,7 +153,7 @@ select is(private.caller_level() || ' ' || private.is_admin(), '3 false', 'the r
 select pg_temp.act_with_code('owner');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, null, true) $$, 'ending a role can withdraw the approval too');
 reset role;
-select is(pg_temp.role_and_state('hr'), 'investor f withdrawn', 'a role that is ended with the approval leaves a withdrawn investor');
+select is(pg_temp.role_and_state('hr'), 'investor f withdrawn', 'a colleague whose role ends with the approval becomes a withdrawn investor');
 select is(pg_temp.mails_to('hr'), 'access_role_ended false queued', 'a role that ends with the approval causes one mail');
 select results_eq(
   $$ select event_type from public.security_audit_log where resource_id = (select id::text from public.profiles where email = 'hr@test.example') and user_id is not null order by 1 $$,
@@ -176,7 +176,7 @@ update auth.users set email = 'moved@test.example' where email = 'editor@test.ex
 select is((select concat_ws(' ', role, approved) from public.profiles where email = 'moved@test.example'), 'investor f', 'a change of address ends the approval and the role');
 select pg_temp.act_with_code('owner');
 select pg_temp.decide_on('hr', true, now() + interval '1 year');
-select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'another end of a valid approval keeps the role');
+select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'changing the end of a valid approval keeps the role');
 reset role;
 update public.profiles set decided_at = now() - interval '1 minute' where email = 'hr@test.example';
 select pg_temp.act_with_code('owner');

@@ -23,7 +23,7 @@ const stack = await openStack();
 serve(stack);
 await signInWith(supabase(), 'admin');
 
-// Every view of the list needs an account: withdraws the approval of Elin, declines Davide, and adds three more accounts.
+// Gives every view of the list an account: withdraws the approval of Elin, declines Davide, and adds three accounts.
 beforeEach(async () => {
   await stack.pg.exec(`
     update profiles set approved_until = now() + interval '1 hour' where email like 'approved@%';
@@ -58,7 +58,7 @@ const viewOf = ({
 const tabs = accessViews.filter((view) => view !== 'ending' && view !== 'lapsed');
 
 describe('the list of accounts', () => {
-  it('shows each account in exactly one state, which matches its label', async () => {
+  it('lists each account in exactly one tab, the one for its state', async () => {
     const all = await list('state=all');
     const stateById = new Map<string, AccessView | undefined>();
     for (const state of tabs) {
