@@ -27,7 +27,7 @@ export function serve(
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     reply(new Request(input, init)),
   );
-  // On Node 20 the client requires a WebSocket class. Any will do, because nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Any class will do, because nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
 }
 

@@ -29,7 +29,7 @@ async function isStored(table: string, row: object): Promise<boolean> {
     );
 }
 
-/** Stores the row as the form parsed it, or unparsed if the form refuses it. `kept` has the columns without a field. */
+/** Expects form and table to agree on a row. Stores it as parsed, or unparsed if refused. `kept` has the columns without a field. */
 async function expectAgreement(
   table: string,
   schema: z.ZodMiniType,

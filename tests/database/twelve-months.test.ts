@@ -13,7 +13,7 @@ import { signInWith, startStack, type TestStack } from '../stack/client';
 import { serverUrl } from '../stack/server';
 
 /*
- * Simulates a year in which the team publishes every month, and checks the public pages after each. The embedded database reads
+ * Simulates a year in which the team publishes every month, and checks the public pages each time. The embedded database reads
  * the time from `Date`, like the pages, so one fake clock controls both.
  */
 

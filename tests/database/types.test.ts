@@ -88,7 +88,7 @@ export type Database = { public: {
 } };
 ${lists.join('\n')}`,
   );
-  // When it is outdated, `npm run db:types` runs this test with --update.
+  // `npm run db:types` runs this test with --update, which rewrites the files.
   await expect(formatted).toMatchFileSnapshot('../../src/lib/database.types.ts');
   await expect(rateLimits).toMatchFileSnapshot('../../src/lib/rate-limits.ts');
 });

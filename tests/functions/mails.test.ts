@@ -40,7 +40,7 @@ let respond: () => Promise<Response>;
 const stack = await startFunctions(
   {
     SITE_URL: 'https://site.example',
-    // An older project, without named keys, has only this one.
+    // As in an older project, which has no named keys.
     SUPABASE_SECRET_KEYS: '',
     SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
     SEND_MAIL_SECRET: 'a-secret',
@@ -183,7 +183,7 @@ describe('sending', () => {
   test.for([
     ...[400, 404, 413, 422].map((status) => [status, 'given_up'] as const),
     ...[401, 403, 408, 409, 429, 500, 502, 503].map((status) => [status, 'queued'] as const),
-  ])('after a response of the provider with status %i, a mail is %s', async ([status, state]) => {
+  ])('after the provider responds with status %i, a mail is %s', async ([status, state]) => {
     await queue(1);
     respond = respondWith(status);
     await sendDue();

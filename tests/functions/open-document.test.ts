@@ -117,7 +117,7 @@ async function publish(
   return document;
 }
 
-/** The value to which these keys lead from a dictionary, with references resolved. */
+/** The value at a path of keys in a dictionary, with references resolved. */
 function valueAt(pdf: PDF, start: PdfDict, ...keys: string[]): unknown {
   let current: unknown = start;
   for (const key of keys) {
@@ -511,7 +511,7 @@ describe('the stamp', () => {
         const [scale = 0] = (/q ([\d. -]+) cm\s+\/Foot Do/.exec(page.drawn)?.[1] ?? '')
           .split(' ')
           .map(Number);
-        // At least 7 pt high, and 8 pt narrower than the page.
+        // At least 7 pt high, and at least 8 pt narrower than the page.
         expect(scale * page.letterSize, label).toBeGreaterThanOrEqual(7);
         expect(scale * page.footWidth, label).toBeLessThanOrEqual(page.pageWidth - 8);
         const text = page.foot.join('');

@@ -56,7 +56,7 @@ test('removes the file of a withdrawn document 75 seconds later', async () => {
   expect([status, error?.code]).toEqual([409, 'PT409']);
 });
 
-test('removes unreferenced uploads, also after a failed attempt', async () => {
+test('removes unreferenced uploads, even after a failed attempt', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await upload('press-files', 'test/unreferenced.pdf');
   await upload('documents', 'test/unreferenced.pdf');

@@ -158,7 +158,7 @@ describe('two calls at the same time', () => {
   const isQueued = `exists (select from public.file_removals where path = 'race/1.pdf')`;
   const mail = (account: string, name: string, kind = 'digest') =>
     `select private.queue_mail('${kind}', '${name}@race.example', '${account}')`;
-  // Sorted by recipient, the mail to `first` is locked first; in any other order, the mail to `second` is.
+  // In the order of recipients, the mail to `first` is locked first; in the order of insertion or accounts, the mail to `second` is.
   const twoMails = `${mail(investor, 'second', 'access_approved')}; ${mail(other, 'first', 'access_approved')}`;
   const lockMails = (name: string) =>
     lockRows('public.outbox', `recipient = '${name}@race.example'`);

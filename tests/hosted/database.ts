@@ -31,7 +31,7 @@ export async function runAs(role: string, database: string, sql: string) {
   }
 }
 
-/** A database like that of a new hosted project. */
+/** Creates a database like that of a new hosted project. */
 export async function createProject(database: string): Promise<void> {
   const [row] = await runAs('supabase_admin', 'postgres', `select to_regrole('anon') as role`);
   if (!row?.role) await runAs('supabase_admin', 'postgres', await sqlOf('roles'));

@@ -30,7 +30,7 @@ import { listen } from '../stack/listen.ts';
 import { denoVersions, runDeno, serveWithDeno, type DenoVersion } from './deno.ts';
 import { deployFunctions, temporaryFolder } from './deploy.ts';
 
-// Tests the edge functions in Deno, from exactly the files that a deployment uploads. They call the embedded stack.
+// Tests the edge functions in Deno, from exactly the files that a deployment uploads. The functions call the embedded stack.
 
 let stack: Stack;
 let backend: ReturnType<typeof createServer>;
@@ -195,7 +195,7 @@ describe.each(denoVersions)('Deno, %s', (version) => {
     expect(megabytes).toBeLessThan(40);
   });
 
-  test('send-mail reaches a mail server whose first addresses refuse', async () => {
+  test('send-mail reaches a mail server whose first addresses refuse connections', async () => {
     const { url, certificate, received, stop } = await startMailServer();
     const file = path.join(path.dirname(entryOf('send-mail')), 'at-mail-server.ts');
     await writeFile(file, withAddresses);
@@ -257,8 +257,8 @@ function mostObjects(): Bytes {
 }
 
 /**
- * Prints the processor time that stamping takes, as a multiple of that of a fixed loop, so that the result does not depend on
- * the machine, and the additional memory.
+ * Prints the processor time and the additional memory that stamping takes. The time is given as a multiple of that of a fixed
+ * loop, so that it does not depend on the machine.
  */
 const measureStamp = `
 import { stampDelivery } from '../../../src/delivery/stamp.ts';

@@ -54,8 +54,8 @@ async function startPostgrest(
 }
 
 /**
- * A stack whose Data API is PostgREST. Like the gateway of a hosted project, it turns keys into tokens, and replaces what the
- * client sent in the headers for the caller's address.
+ * A stack whose Data API is PostgREST. Like the gateway of a hosted project, it turns keys into tokens, and sets the headers
+ * with the caller's address, whatever the client sent.
  */
 export async function withPostgrest(stack: Stack, databaseUrl: string): Promise<Stack> {
   const { socketPath, close } = await startPostgrest(databaseUrl);

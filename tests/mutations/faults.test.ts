@@ -10,7 +10,7 @@ async function loadFaults(module: string) {
   return faultsSchema.parse(loaded[`${module}Faults`]);
 }
 
-// Without this test, only `npm run test:mutations` would notice that code has moved, and that takes most of an hour.
+// Without this test, only `npm run test:mutations`, which takes most of an hour, would reveal that code has moved.
 test.each([...(await loadFaults('database')), ...(await loadFaults('page'))])(
   '“$what” can be planted',
   ({ file, find }) => {

@@ -53,7 +53,7 @@ export const pageFaults = [
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },
   {
-    what: 'openings of documents have the rate limit of reading reports',
+    what: 'openings of documents have the rate limit of reports about reading',
     file: 'src/lib/limits.ts',
     find: 'rateLimits.opening.perAccount',
     replace: 'rateLimits.reading.perAccount',
@@ -158,7 +158,7 @@ export const pageFaults = [
     caughtBy: 'tests/admin/questions/questions-page.test.tsx',
   },
   {
-    what: 'the author of a draft is offered to approve it',
+    what: 'the approval of a draft is offered to its author',
     file: 'src/admin/questions/question-work.tsx',
     find: '{draft !== null && !(needsSecondPerson && isOwn) && (',
     replace: '{draft !== null && (',

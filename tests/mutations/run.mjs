@@ -83,7 +83,7 @@ function tryFault({ file, find, replace, caughtBy, name }) {
   const target = path.join(copy, file);
   const original = existsSync(target) ? readFileSync(target, 'utf8') : '';
   const places = original.split(find).length - 1;
-  if (places !== 1) return { error: `The text to replace is there ${places} times.` };
+  if (places !== 1) return { error: `The text to replace occurs ${places} times.` };
   writeFileSync(
     target,
     original.replace(find, () => replace),

@@ -41,7 +41,7 @@ declare global {
 }
 
 /**
- * Returns a stack on a copy of the seeded database. The test files of a worker share one stack: opening a stack takes seconds,
+ * Returns a stack on a copy of the seeded database. A worker's test files share one stack, because opening a stack takes seconds,
  * while restoring it takes a tenth of a second.
  */
 export async function startStack(): Promise<TestStack> {
@@ -213,7 +213,7 @@ export async function submitCode(
   factorId: string,
   secret: string,
 ): Promise<void> {
-  // Forgets the codes used so far: the embedded stack accepts a code only once, and tests sign in more often than it changes.
+  // Clears the codes used so far, because the embedded stack accepts each only once, and tests sign in before the code changes.
   await stacks
     .get(client)
     ?.pg.query('update auth.mfa_challenges set otp_code = null where factor_id = $1', [factorId]);
@@ -246,6 +246,6 @@ function clientOptions(stack: Stack, caller: Caller = {}): SupabaseClientOptions
       ...(accessToken ? { headers: { authorization: `Bearer ${accessToken}` } } : {}),
     },
   };
-  // On Node 20 the client requires a WebSocket class. Any will do, because nothing here opens a socket.
+  // On Node 20 the client requires a WebSocket class. Any class will do, because nothing here opens a socket.
   return Object.assign(options, { realtime: { transport: EventTarget } });
 }

@@ -67,7 +67,7 @@ function openMailpit(address: string) {
   };
 }
 
-/** Throws if the project has accounts that are neither from the seed nor from a test, because the tests delete rows. */
+/** Connects to the project. Throws if it has accounts that are not from the seed or a test, because the tests delete rows. */
 export async function connectToSupabase(settings: Supabase): Promise<Stack> {
   const { pg, close } = openServerDatabase(settings.databaseUrl, {});
   const { rows: otherAccounts } = await pg.query(

@@ -8,7 +8,7 @@ import { openStack, serve } from '../set-up.ts';
 // press reuses the key, so each mutation is carried out once. supabase/tests/actions.test.sql tries every function and table.
 
 const stack = await openStack();
-/** How many of the next responses to writes are lost. Responses to the calls of an edge function are never lost. */
+/** How many of the next responses to writes are lost. Responses to requests that an edge function sends are never lost. */
 let responsesToLose = 0;
 /** Whether a gateway replaces a lost response with its own. */
 let hasGateway = false;
@@ -139,7 +139,7 @@ test.each(Object.entries(mutations))(
   async (_, [who, stored, send]) => {
     if (who) await signInWith(supabase(), who);
     const before = (await rows(stored)).length;
-    // The first press loses the responses to both of its attempts, the second press that to its first attempt.
+    // The first press loses the responses to both of its attempts. The second press loses the response to its first attempt.
     responsesToLose = 3;
     await expect(send()).rejects.toThrow(/did not answer|check your connection/);
     await send();
@@ -208,7 +208,7 @@ test('a document edited after a lost response stays refused, with advice', async
     await expect(add(title)).rejects.toThrow(/^It was saved as you first filled it in/);
 });
 
-test('a message whose response a gateway replaced by its own is stored once', async () => {
+test('a message is stored once if a gateway replaced the response by its own', async () => {
   const message = { ...ada, message: 'Gateway' };
   hasGateway = true;
   responsesToLose = 3;
@@ -218,7 +218,7 @@ test('a message whose response a gateway replaced by its own is stored once', as
   expect(await rows(`select from contact_messages where message = 'Gateway'`)).toHaveLength(1);
 });
 
-test('a message sent again after a response is stored twice', async () => {
+test('a message is stored twice if it is sent again after a response', async () => {
   const message = { ...ada, message: 'Twice' };
   await sendContactMessage(message);
   await sendContactMessage(message);

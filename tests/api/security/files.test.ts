@@ -207,7 +207,7 @@ test('a file name that S3 or the tables do not allow → refused', async () => {
   ).toMatchObject({ message: expect.stringMatching(/row-level security/) });
 });
 
-/** The caching header of a file, with the token of an admin. */
+/** The caching header of a file that is requested with an admin's token. */
 async function cachingOf(bucket: string, path: string): Promise<string | null> {
   const response = await fetchAs(stack, visitors.admin, `/storage/v1/object/${bucket}/${path}`);
   expect(response.status).toBe(200);
@@ -232,7 +232,7 @@ test('case 74: a private file is kept in a cache → never if it is a document f
   expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
 });
 
-test('case 342: a newer file is put in for an application, from outside the team or by anything but an upload → refused; the team replaces the file and undoes it', async () => {
+test('case 342: a newer file is added to an application, from outside the team or by anything but an upload → refused; the team replaces the file and undoes the replacement', async () => {
   stubXhr();
   serve(stack);
   const { supabase } = await import('@/lib/supabase');

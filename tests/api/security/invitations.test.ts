@@ -9,7 +9,7 @@ import { accountIds, expectNoChange, type Client } from './visitors.ts';
 
 // Attacks on invitations: the function that sends them, the link, and the access that it grants.
 
-/** Replaces the response of Auth's own endpoint for invitations in tests in which it fails. */
+/** In tests where Auth's own endpoint for invitations fails, returns the response of that endpoint. */
 let failedResponse: (() => Response) | undefined;
 const stack = await openStack();
 serve(stack, (request) =>
@@ -232,7 +232,7 @@ test('case 142: somebody else has signed up with an address before it is invited
   expect(await callAs(admin)).toMatchObject({ status: 409, code: 'PT409' });
 });
 
-test('an address is invited twice at once, or withdrawn while it is accepted → only one call succeeds', async () => {
+test('an address is invited twice at once, or an invitation withdrawn while it is accepted → only one call succeeds', async () => {
   const admin = await signIn(stack, 'admin');
   const responses = await Promise.all([
     callAs(admin),

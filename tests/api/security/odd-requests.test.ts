@@ -13,7 +13,7 @@ const values = ['0', '-1', '1e999', '{}', '{0}', '{"a":1}', '[]', 'true', 'null'
 const filters = values.flatMap((value) => [`gt.${value}`, `in.(${value})`]);
 const operators = ['is.null', 'is.0', 'cs.0', 'cs.{0}', 'ov.0', 'fts.a', 'like.0', 'eq(any).0'];
 
-test('case 218: a column is filtered, written or ordered with a value of another type → a response, also for the next caller', async () => {
+test('case 218: a column is filtered, written or ordered with a value of another type → a response, and the next caller gets one too', async () => {
   // The embedded stack logs each filter that it cannot read.
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: columns } = await stack.pg.query<{ table: string; column: string }>(

@@ -26,7 +26,7 @@ export async function send(stack: TestStack, table: string, body: string): Promi
   return response.status;
 }
 
-/** Empties a table and returns its rows. Also resets the rate limits: outside the tests' process, all callers have one address. */
+/** Empties a table and returns its rows. Also resets the rate limits, because `test:supabase` gives all callers one address. */
 export async function drainTable(stack: TestStack, table: string): Promise<Row[]> {
   await stack.pg.query('delete from private.rate_limit_uses');
   const { rows } = await stack.pg.query(

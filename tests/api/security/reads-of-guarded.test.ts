@@ -100,7 +100,7 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
 });
 
 // Case 10 names the schema. Here, the functions are called by their names alone.
-test('case 78: internal functions of the database are called by the API → not found', async () => {
+test('case 78: internal functions of the database are called through the API → not found', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: functions } = await stack.pg.query<{ name: string }>(
     `select distinct proname as name from pg_proc
