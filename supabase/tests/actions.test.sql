@@ -84,8 +84,8 @@ end
 $$;
 
 -- Sends a statement, the same one again, and `other` (other values, or another function), all with one key, and undoes the first. Returns
--- what went wrong, and rolls everything back. `setup` prepares the row. `lasts`: the action cannot be undone. `stale`: values that the
--- caller claims to have read (header "seen"), other than the stored ones.
+-- what went wrong, and rolls everything back. `setup` prepares the row. `lasts`: the action cannot be undone. `stale`: values other than
+-- the stored ones, which the caller claims to have read (header "seen").
 create function pg_temp.failures_of(who text, statement text, other text, lasts boolean, setup text default null, stale jsonb default null)
 returns text language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Events four and two days ago and today, and none on the days between.
+-- Events four days ago, two days ago and today, and none in between.
 delete from public.security_audit_log;
 delete from public.audit_day_heads;
 alter table public.security_audit_log disable trigger user;

@@ -42,7 +42,7 @@ select results_eq(
 select pg_temp.disregard_events();
 
 select pg_temp.act_as('admin');
--- Control characters, because JSON writes each of them as six.
+-- Control characters, because JSON writes each of them as six characters.
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
      values ('press_release', repeat(U&'\0001', 199) || 'x', '2026-01-01', repeat(U&'\0001', 99) || 'x', repeat('x', 20000), repeat(U&'\0001', 49) || 'x', repeat(U&'\0001', 99) || 'x', repeat(U&'\0001', 49) || 'x') $$,

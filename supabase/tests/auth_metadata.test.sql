@@ -31,7 +31,7 @@ select is(
   '{"sub": "ada", "email": "ada@fund.example", "email_verified": false, "phone_verified": false}',
   'an identity has Auth''s own keys only'
 );
--- Auth copies the identity's data to the account's metadata, and lets the owner change them.
+-- Auth copies the identity's data to the account's metadata, and lets the owner change it.
 update auth.users set raw_user_meta_data = jsonb_build_object(
   'email_verified', true, 'last_name', 'Sample', 'sub', repeat('x', 400), 'email', array['x'], 'phone_verified', 'x', 'is_admin', true
 ) where email = 'ada@fund.example';

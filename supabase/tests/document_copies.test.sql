@@ -4,7 +4,7 @@ select pg_temp.replace_documents();
 delete from public.document_copies;
 delete from private.rate_limit_uses;
 
--- The call of the function open-document with the reader's token.
+-- The call that the function open-document makes with the reader's token.
 
 create function pg_temp.opening_of(document uuid) returns text language sql as $$
   select concat_ws(
@@ -25,7 +25,7 @@ select is(
   ('admin', array['deck: guarded, opens, team', 'open: opens, team', 'policy: guarded, opens, team', 'teaser: guarded, opens, team'])
 ) as caller (who, offers);
 
--- The function's calls with the service key.
+-- The calls that the function makes with the service key.
 
 create temporary table rate as select account_limit from private.rate_limits where action = 'opening';
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);

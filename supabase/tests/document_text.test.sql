@@ -87,7 +87,7 @@ from (values
   (E'A fee that is owed to the freeport in the month\nof May is due.', E'A \x02fee\x03 that is owed to the freeport in the month of May is due.')
 ) as cases (content, sentence);
 
--- A text is in the index of the level that its document has.
+-- The index has each text at the level of its document.
 create function pg_temp.levels_of(wanted text) returns smallint[] language sql as $$
   select array_agg(distinct level) from public.document_pages join public.documents on id = document_id where title = wanted
 $$;

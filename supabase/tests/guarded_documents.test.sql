@@ -10,7 +10,7 @@ insert into storage.objects (bucket_id, name, owner_id)
 select 'documents', 'probe/' || name || '.pdf', case when name not in ('theirs', 'guarded') then (select id from public.profiles where email = 'editor@test.example') end
 from unnest(array['1', '2', '3', 'open', 'own', 'theirs', 'guarded']) as name;
 
--- Returns the statements that succeed as editor, and rolls them back.
+-- Returns the statements that succeed for the editor, and rolls them back.
 create function pg_temp.succeeded_as_editor(variadic statements text[]) returns text[] language plpgsql as $$
 declare
   statement text;

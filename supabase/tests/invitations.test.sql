@@ -24,7 +24,7 @@ select pg_temp.act_as('admin');
 select lives_ok($$ select public.invite_investor(' New@Test.example ', 3::smallint, '2099-12-31', ' Welcome, Nina. ') $$, 'admin: invites an address');
 select results_eq(
   $$ select concat_ws('|', email, level, approved_until::date, welcome, invited_by, expires_at > now() + interval '13 days') from public.invitations $$,
-  array['new@test.example|3|2099-12-31|Welcome, Nina.|aaaaaaaa-0000-4000-8000-000000000004|t'], 'the invitation has its level, end and welcome line'
+  array['new@test.example|3|2099-12-31|Welcome, Nina.|aaaaaaaa-0000-4000-8000-000000000004|t'], 'the invitation has its level, end date and welcome line'
 );
 select throws_ok(
   format('select public.invite_investor(''new@test.example'', %s)', terms), 'PT409', 'This address has already been invited.',

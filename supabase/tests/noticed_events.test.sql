@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Events that the database logs without the browser's help, and patterns of events that cause an alert.
+-- Events that the database logs without a report from the browser, and patterns of events that cause an alert.
 
 delete from auth.users where email not like '%@test.example';
 delete from public.security_audit_log;

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Notices: subscribing, unsubscribing, and that a notice contains only what its reader may see when it is sent.
+-- Subscribing to notices, unsubscribing, and their content: only what the reader may see when the notice is sent.
 
 delete from public.documents;
 delete from public.document_versions;
@@ -13,7 +13,7 @@ insert into public.documents (id, title, section, file_url) values
 update public.documents set created_at = now() - interval '90 days', visible_from = now() - interval '90 days';
 update public.document_versions set created_at = now() - interval '90 days';
 
--- Claims mails as if the time for undoing had passed: before that, none is due.
+-- Claims mails as if the time for undo had passed, because none is due before.
 create function pg_temp.claim_mails() returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
 language sql security definer as $$
   update public.outbox set due_at = due_at - private.undo_time() where state = 'queued';

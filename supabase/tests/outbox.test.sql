@@ -52,7 +52,7 @@ select results_eq('select pg_temp.mails()', array['access_approved new'], 'an ap
 select is(
   pg_temp.mail_details('access_approved'),
   '{"first_name": "Nina", "until": "2099-12-31T00:00:00+00:00", "documents": 3, "sections": 2, "owes_agreement": false}',
-  'the mail about an approval names the number of documents and the end'
+  'the mail about an approval names the number of documents and the end date'
 );
 select is((select due_at - now() from public.outbox), interval '30 seconds', 'the mail about an approval is due once the decision can no longer be undone');
 select public.undo('an-approval-of-new');
@@ -63,20 +63,20 @@ select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
 select results_eq(
   'select pg_temp.mails()', array['access_approved new withdrawn', 'access_renewed new'],
-  'changing the end withdraws the mail with the old end'
+  'changing the end date withdraws the mail with the old one'
 );
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
 select results_eq(
   'select pg_temp.mails()', array['access_approved new withdrawn', 'access_renewed new', 'access_renewed new withdrawn'],
-  'a decision with the same end replaces the unsent mail'
+  'a decision with the same end date replaces the unsent mail'
 );
 reset role;
 update public.outbox set state = 'sent' where state = 'queued';
 select pg_temp.act_as('admin');
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
-select is((select count(*) from public.outbox), 3::bigint, 'a decision with the same end causes no mail after one that was sent');
+select is((select count(*) from public.outbox), 3::bigint, 'a decision with the same end date causes no mail after one that was sent');
 reset role;
 delete from public.outbox;
 select pg_temp.act_as('admin');
@@ -145,7 +145,7 @@ select results_eq(
 );
 select is(private.queue_reminders(), 0, 'each reminder is queued once');
 update public.profiles set approved_until = now() + interval '2 days', decided_at = now() - interval '61 days' where email = 'ends10@test.example';
-select is(private.queue_reminders(), 1, 'a new end causes a new reminder');
+select is(private.queue_reminders(), 1, 'a new end date causes a new reminder');
 
 -- To the team ------------------------------------------------------------------------------------------
 

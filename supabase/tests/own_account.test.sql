@@ -245,7 +245,7 @@ reset role;
 update public.profiles set approved_until = now() + interval '1 year' where email = 'former-admin@test.example';
 select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner whose approval has no end cannot close their account');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'the only owner without an end date cannot close their account');
 
 select * from finish();
 rollback;

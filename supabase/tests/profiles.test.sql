@@ -229,10 +229,10 @@ select throws_ok(
 reset role;
 update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
-select throws_ok($$ select pg_temp.decide_on('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: the only owner without an end cannot be given one');
+select throws_ok($$ select pg_temp.decide_on('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: the only owner without an end date cannot be given one');
 select pg_temp.prove_identity('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: the only owner without an end cannot be given another role');
-select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'admin: gives a second owner an approval without an end');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: the only owner without an end date cannot be given another role');
+select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'admin: gives a second owner an approval without an end date');
 select throws_ok($$ select public.decide_on_access(pg_temp.read_accounts('admin', 'approved'), false) $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
 reset role;
 update auth.mfa_factors set status = 'unverified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
@@ -257,13 +257,13 @@ update auth.users set email = 'approved.moved@test.example' where email = 'appro
 select results_eq(
   $$ select approved, previous_email from public.profiles where email = 'approved.moved@test.example' $$,
   $$ values (true, 'approved@test.example') $$,
-  'the last owner keeps the approval with a new address'
+  'the last owner keeps the approval despite a new address'
 );
 update public.profiles set role = 'admin', approved = true where email = 'admin@test.example';
 update auth.users set email = 'approved@test.example' where email = 'approved.moved@test.example';
 select is(
   (select approved || ' ' || role from public.profiles where email = 'approved@test.example'),
-  'false investor', 'one of two owners loses the approval and the role with a new address'
+  'false investor', 'one of two owners loses the approval and the role after a change of address'
 );
 
 -- The new address has ended the role and the second factor too; act_as() adds another one.
@@ -271,19 +271,19 @@ update public.profiles set role = 'admin' where email = 'approved@test.example';
 select pg_temp.choose_password('approved'), pg_temp.act_as('approved');
 reset role;
 
--- Only the database can give every owner an end. While all have one, the API shortens no owner's approval.
+-- Only the database can set an end date for every owner. While all have one, the API shortens no owner's approval.
 update public.profiles set role = 'admin', approved = true, approved_until = now() + interval '1 year' where email in ('admin@test.example', 'approved@test.example');
 select pg_temp.act_with_code('admin');
-select throws_ok($$ select pg_temp.decide_on('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end, no owner''s approval can be shortened');
-select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'if all owners have an end, the end of one can be removed');
-select lives_ok($$ select pg_temp.decide_on('admin', true, now() + interval '1 day') $$, 'once an owner has no end, the approval of the other can be shortened');
+select throws_ok($$ select pg_temp.decide_on('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end date, no owner''s approval can be shortened');
+select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'if all owners have an end date, that of one can be removed');
+select lives_ok($$ select pg_temp.decide_on('admin', true, now() + interval '1 day') $$, 'once an owner has no end date, the approval of the other can be shortened');
 reset role;
 update public.profiles set approved_until = null where email = 'admin@test.example';
 update public.profiles set approved_until = now() + interval '1 day' where email = 'approved@test.example';
 update auth.users set email = 'admin.moved@test.example' where email = 'admin@test.example';
 select is(
   (select approved from public.profiles where email = 'admin.moved@test.example'), true,
-  'the only owner without an end keeps the approval with a new address'
+  'the only owner without an end date keeps the approval despite a new address'
 );
 update auth.users set email = 'admin@test.example' where email = 'admin.moved@test.example';
 

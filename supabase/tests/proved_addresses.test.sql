@@ -204,7 +204,7 @@ update public.profiles set approved = false where role = 'admin' and email <> 'a
 select pg_temp.act_as('admin');
 reset role;
 select pg_temp.change_address('admin', 'boss', '');
-select is(approved::text || ' ' || pg_temp.sessions_and_factors('boss'), 'true 0 1', 'the last owner keeps approval and second factor with a new address')
+select is(approved::text || ' ' || pg_temp.sessions_and_factors('boss'), 'true 0 1', 'the last owner keeps the approval and the second factor despite a new address')
 from public.profiles where email = 'boss@test.example';
 
 select * from finish();

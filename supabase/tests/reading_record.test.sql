@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- The reader's page reports which pages were read for how long. The record must never exceed what can have been read.
+-- The reader's page reports which pages were read, and for how long. The record must never exceed what can have been read.
 
 delete from public.documents;
 delete from public.reading_sessions;
@@ -31,7 +31,7 @@ delete from auth.users where id::text like 'eeeeeeee-%';
 
 -- Reading time. Instead of waiting, the tests move the opening into the past.
 
--- An opening of `policy`, with the number of its stamped copy of version 7, if it has one.
+-- Logs an opening of `policy`. If `copy` is set, it is the number of a stamped copy of version 7.
 create function pg_temp.log_opening(account uuid, since interval, copy text default null) returns void language sql as $$
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details, created_at)
   values ('DOCUMENT_OPENED', account, 'document', 'dddddddd-0000-4000-8000-000000000003', jsonb_strip_nulls(jsonb_build_object('copy', copy, 'version', case when copy is not null then 7 end)), clock_timestamp() - since);

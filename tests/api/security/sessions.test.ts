@@ -197,7 +197,7 @@ test.for<
     (client) => client.rpc('close_own_account'),
   ],
   [
-    'case 136: the last two owners whose approval has no end give each other an end at the same time → one such owner remains',
+    'case 136: the last two owners without an end date set one for each other at the same time → one such owner remains',
     async (client, id) => {
       const { data } = await client.from('profiles').select('*').eq('id', id);
       return client.rpc('decide_on_access', {
