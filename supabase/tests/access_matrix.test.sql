@@ -40,9 +40,9 @@ create function pg_temp.cells_match(title text, variadic names text[] default '{
   )
 $$;
 select pg_temp.cells_match('case 8: visitors read messages, requests, applications, the log → nothing', 'contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log');
-select pg_temp.cells_match('case 9: an anonymous visitor reads profiles, an account those of others → nothing', 'profiles');
+select pg_temp.cells_match('case 9: an anonymous visitor reads profiles, or an account reads those of others → nothing', 'profiles');
 select pg_temp.cells_match('case 14: an anonymous visitor changes or deletes rows of any table → refused');
-select pg_temp.cells_match('case 17: an account or an admin writes any column of a profile itself → denied', 'profiles');
+select pg_temp.cells_match('case 17: an account or an admin writes any column of a profile directly → denied', 'profiles');
 select pg_temp.cells_match('case 18: an account changes another account → refused', 'profiles');
 -- Columns that the team may write and an approved account may not.
 select pg_temp.cells_match('case 21: an approved account writes content or settings → refused', variadic array(

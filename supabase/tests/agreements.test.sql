@@ -87,7 +87,7 @@ select throws_ok($$ select public.publish_agreement(to_jsonb(agreements)) from p
 update public.agreements set changes = 'Spelling.' where version is null;
 select is((select public.publish_agreement(to_jsonb(agreements)) from public.agreements where version is null), 2, 'a second version gets the next number');
 select pg_temp.act_as('approved');
-select is(private.caller_level(), 3::smallint, 'a version without required acceptance keeps level 3 for earlier acceptances');
+select is(private.caller_level(), 3::smallint, 'a version that need not be accepted keeps level 3 for those who accepted an earlier one');
 select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
 select pg_temp.act_with_code('admin');
 insert into public.agreements (title, body, changes) values ('Terms of the pack', 'New terms.', 'The period is five years.');
@@ -96,9 +96,9 @@ reset role;
 select results_eq(
   $$ select recipient, private.details_to_send(outbox) - array['agreement', 'first_name', 'last_name'] from public.outbox where recipient = 'approved@test.example' and private.details_to_send(outbox) is not null and kind = 'agreement_published' $$,
   $$ values ('approved@test.example', '{"title": "Terms of the pack", "version": 3, "changes": "The period is five years.", "replaces": true}'::jsonb) $$,
-  'a version with required acceptance is mailed to those who must accept it'
+  'a version that must be accepted is mailed to those who must accept it'
 );
-select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient in ('pending@test.example', 'expired@test.example', 'admin@test.example') $$, 'a version with required acceptance is mailed to nobody else');
+select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient in ('pending@test.example', 'expired@test.example', 'admin@test.example') $$, 'a version that must be accepted is mailed to nobody else');
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 2::smallint, 'case 108: a published agreement → closes the pack, even to existing tokens, until the account accepts its text under the account''s name');
 select pg_temp.accept(3);

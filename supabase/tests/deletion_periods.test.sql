@@ -132,7 +132,7 @@ select set_eq(query, kept, rule) from (values
   ('select title from public.reading_sessions join public.reading_pages on session_id = id', array['not old yet'], 'record of reading: 12 months, with its pages'),
   ('select title from public.document_copies where title like ''%old%''', array['not old yet'], 'copies: 24 months'),
   ('select recipient from public.outbox', array['not-old-yet@test.example'], 'mails: 12 months'),
-  ('select address from public.undeliverable_addresses', array['not-old-yet@test.example'], 'marks of addresses: 12 months')
+  ('select address from public.undeliverable_addresses', array['not-old-yet@test.example'], 'undeliverable addresses: 12 months')
 ) as periods (query, kept, rule);
 delete from storage.objects where bucket_id = 'job-resumes';
 select is(

@@ -23,7 +23,7 @@ select results_eq(
   'select title, access_level::int from public.documents order by title',
   $$ values ('agreement', 2), ('archive', 1), ('audit', 3), ('compliance', 3), ('market', 1), ('market flagged', 3),
      ('news', 1), ('open', 1), ('open flagged', 3), ('pitch', 2), ('risk', 3), ('token', 3), ('trend', 1), ('unknown section', 3) $$,
-  'documents have the level of their section, or 3 if flagged or in an unknown section, and trimmed titles'
+  'documents have trimmed titles, and the level of their section, or 3 if flagged or in an unknown section'
 );
 select throws_ok(
   format('update public.documents set file_url = %L where title = ''open''', url), '23514', null, 'case 22: `file_url` = `javascript:…`, `//host`, `http:` → rejected, even from admins: ' || left(url, 60)
@@ -147,7 +147,7 @@ select is_empty(
   $$ select from public.documents where section = 'archive' and updated_at <> '2025-01-01' $$, 'a new order does not change updated_at'
 );
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: clears the order');
-select lives_ok($$ select public.order_documents('archive', '{}') $$, 'an order that is already cleared can be cleared');
+select lives_ok($$ select public.order_documents('archive', '{}') $$, 'an order that is already cleared can be cleared again');
 reset role;
 select is(pg_temp.positions(), 'archive, open, pitch', 'no document has a position any more');
 select results_eq(

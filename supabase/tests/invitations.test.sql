@@ -196,7 +196,7 @@ select results_eq(
   $$ select event_type, user_id, by_team from public.security_audit_log
      where resource_id = 'bbbbbbbb-0000-4000-8000-000000000021' and event_type in ('ROLE_CHANGED', 'HIGH_SEVERITY_ALERT', 'ACCESS_APPROVED') order by 1 $$,
   $$ select event, 'eeeeeeee-0000-4000-8000-000000000001'::uuid, true from unnest(array['ACCESS_APPROVED', 'HIGH_SEVERITY_ALERT', 'ROLE_CHANGED']) as event $$,
-  'the log names the inviting owner, with an alert'
+  'the log names the inviting owner, and has an alert'
 );
 select is(
   (select details ->> 'team_role' from public.security_audit_log where event_type = 'INVITATION_SENT' and resource_id = 'colleague@test.example'), 'editor',

@@ -213,7 +213,7 @@ insert into public.security_audit_log (event_type, resource_type, resource_id, d
   ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}', 'Browser 12.1 (System)');
 select results_eq(
   'select pg_temp.mails()', array['admin_new_device admin', 'factor_added admin', 'factor_added approved', 'team_admin_factor admin', 'team_admin_factor second'],
-  'a new factor is mailed to its owner, and for admins to the team'
+  'a new factor is mailed to its owner and, if that is an admin, to the team'
 );
 delete from public.outbox;
 select pg_temp.run_as('approved', $$

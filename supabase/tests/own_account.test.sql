@@ -195,7 +195,7 @@ select pg_temp.prove_identity('password');
 select lives_ok('select public.close_own_account()', 'approved: closes their own account');
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
 select is_empty('select * from public.own_sessions()', 'after closing, no session is left');
-select is(public.is_session_open(), false, 'after closing, the token is reported as ended');
+select is(public.is_session_open(), false, 'after closing, the session is reported as ended');
 reset role;
 select results_eq(
   $$ select recipient, account, state::text from public.outbox where kind = 'account_closed' $$,

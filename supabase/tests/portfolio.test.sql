@@ -130,7 +130,7 @@ update public.site_settings set value = 'public' where key in ('holdings', 'perf
 
 select pg_temp.act_as('admin');
 select throws_ok(
-  format('select public.replace_holdings(''standard'', %L)', bad.row), bad.state, null, 'admin: no import with ' || bad.what
+  format('select public.replace_holdings(''standard'', %L)', bad.row), bad.state, null, 'admin: cannot import ' || bad.what
 ) from (values
   ('an unknown grade', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false},{"name":"B","carat":1,"quality":"9","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
   ('a negative weight', '[{"name":"A","carat":-1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),

@@ -58,7 +58,7 @@ reset role;
 update public.documents set file_url = 'documents/t/policy.pdf' where title = 'policy';
 select pg_temp.act_as('approved');
 select is(pg_temp.report_reading('1', '[{"page": 1, "seconds": 15}, {"page": 2, "seconds": 10}, {"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report is accepted');
-select is(pg_temp.seconds_by_page('1'), '1: 20, 2: 10', 'all of its seconds are credited if that much time has passed');
+select is(pg_temp.seconds_by_page('1'), '1: 20, 2: 10', 'all seconds of a report are credited if that much time has passed');
 select results_eq(
   'select title, version, copy_number, account_id from public.reading_sessions',
   $$ values ('policy', 7, '2345-6789', 'aaaaaaaa-0000-4000-8000-000000000002'::uuid) $$,

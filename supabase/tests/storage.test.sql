@@ -114,7 +114,7 @@ select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with another size or type than declared → refused, and nothing is stored: anonymous, by ' || what)
 from (values
   ('resume.pdf', 1001, 'application/pdf', 'its size'),
-  ('resume.pdf', 0, 'application/pdf', 'its being empty'),
+  ('resume.pdf', 0, 'application/pdf', 'a size of zero'),
   ('resume.pdf', 1000, 'application/msword', 'its type'),
   ('resume.doc', 1000, 'application/msword', 'its name and type'),
   ('resume.docx', 1000, 'application/pdf', 'its name')

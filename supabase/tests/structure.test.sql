@@ -356,7 +356,7 @@ select is_empty(
   $$ select nspname, api_role
      from pg_namespace, unnest(array['anon', 'authenticated', 'service_role']) as api_role
      where has_schema_privilege(api_role, nspname, 'create') and nspname !~ '^pg_temp' $$,
-  'no role of the API creates anything in a schema'
+  'no role of the API can create anything in a schema'
 );
 -- Supabase grants everything on these tables; policies alone decide.
 select is_empty(

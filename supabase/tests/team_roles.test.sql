@@ -157,7 +157,7 @@ select is(pg_temp.role_and_state('hr'), 'investor f withdrawn', 'a colleague who
 select is(pg_temp.mails_to('hr'), 'access_role_ended false queued', 'a role that ends with the approval causes one mail');
 select results_eq(
   $$ select event_type from public.security_audit_log where resource_id = (select id::text from public.profiles where email = 'hr@test.example') and user_id is not null order by 1 $$,
-  array['ACCESS_REVOKED', 'ROLE_CHANGED'], 'a role that ends with the approval is logged'
+  array['ACCESS_REVOKED', 'ROLE_CHANGED'], 'a role and an approval that end together are both logged'
 );
 -- Every end of an approval also ends the role: a later approval does not open the console.
 select pg_temp.act_with_code('owner');
