@@ -151,7 +151,7 @@ select is_empty(
   'no table is open to the public without a limit'
 );
 
--- In any interval ----------------------------------------------------------------------------------------------------------------------------------------------
+-- The limit in any interval ------------------------------------------------------------------------------------------------------------------------------------
 
 update private.rate_limit_uses set ends_at = now();
 select pg_temp.act_as('anonymous');

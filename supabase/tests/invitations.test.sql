@@ -127,7 +127,7 @@ select pg_temp.choose_password('moved');
 select is(private.state_of(profiles), 'guest', 'a guest with a new address remains a guest') from public.profiles where email = 'moved@test.example';
 select is_empty($$ select from public.outbox where kind in ('request_received', 'team_request') $$, 'no mail says that the guest has asked for approval');
 
--- To the team ------------------------------------------------------------------------------------------------
+-- Invitations to the team ------------------------------------------------------------------------------------
 
 select pg_temp.add_team();
 create function pg_temp.invite_colleague(team_role text, who text default 'colleague') returns void language sql as $$

@@ -147,7 +147,7 @@ select is(private.queue_reminders(), 0, 'each reminder is queued once');
 update public.profiles set approved_until = now() + interval '2 days', decided_at = now() - interval '61 days' where email = 'ends10@test.example';
 select is(private.queue_reminders(), 1, 'a new end date causes a new reminder');
 
--- To the team ------------------------------------------------------------------------------------------
+-- Mails to the team ------------------------------------------------------------------------------------
 
 delete from public.outbox;
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'By the owner.');
@@ -180,7 +180,7 @@ select is(
   'the next mail to the team is due a quarter of an hour later'
 );
 
--- To applicants ----------------------------------------------------------------------------------------
+-- Mails to applicants ----------------------------------------------------------------------------------
 
 delete from public.outbox;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where email = 'a@test.example';

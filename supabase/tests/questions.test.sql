@@ -173,7 +173,7 @@ select is_empty(
 );
 update public.profiles set approved_until = null where email = 'asker@test.example';
 
--- Published -------------------------------------------------------------------------------------------------
+-- Published questions ---------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
 select throws_ok(

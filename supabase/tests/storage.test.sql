@@ -137,7 +137,7 @@ select results_eq(
   'a trigger saves the path of each upload in its application'
 );
 
--- The storage service writes with its own rights, so no policy applies: the trigger still does ---------------------------------------
+-- The storage service writes with its own rights, so no policy applies, but the trigger does -----------------------------------------
 
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'case 31: two parallel first uploads → one object, one valid path');
 select throws_ok(pg_temp.upload_sql(format('dddddddd-0000-4000-8000-00000000000%s/resume.pdf', application)), '42501', null, 'storage service: a signed upload URL is refused after ' || what)

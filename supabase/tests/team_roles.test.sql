@@ -23,7 +23,7 @@ create function pg_temp.applicants_mail() returns uuid language sql security def
   select id from public.outbox where kind = 'answer_to_application'
 $$;
 
--- Rows of the log and of the outbox follow the subject that they are about -----------------------------------
+-- Access to rows of the log and of the outbox depends on their subject ---------------------------------------
 
 select set_config('request.jwt.claims', '', true);
 delete from public.outbox;

@@ -18,14 +18,14 @@ test('the database deletes data after the periods in the privacy policy', async 
      from private.deletion_periods`,
   );
   const conditions = new Map(rows.map(({ name, has_ended }) => [name, has_ended]));
-  const promises = privacyPolicy.sections
+  const stated = privacyPolicy.sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) =>
       typeof block === 'object' && 'tables' in block && block.tables
         ? [{ period: block.facts.Kept, tables: block.tables }]
         : [],
     );
-  for (const { period = '', tables } of promises)
+  for (const { period = '', tables } of stated)
     expect(
       tables.flatMap((name) => monthsIn(conditions.get(name) ?? '')).toSorted((a, b) => a - b),
       tables.join(),
@@ -33,7 +33,7 @@ test('the database deletes data after the periods in the privacy policy', async 
   // The periods of these are in years, in days or shorter.
   const notCompared =
     'actions agreement_acceptances auth_log factor_failures invitations invitations_without_account job_runs mail_events noted_origins portfolio_imports rate_limit_uses unproved_accounts';
-  expect(new Set([...promises.flatMap(({ tables }) => tables), ...notCompared.split(' ')])).toEqual(
+  expect(new Set([...stated.flatMap(({ tables }) => tables), ...notCompared.split(' ')])).toEqual(
     new Set(conditions.keys()),
   );
 });

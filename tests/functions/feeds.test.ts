@@ -122,7 +122,7 @@ describe('the press feed', () => {
     expect(entry && linkOf(entry, 'enclosure')).toBe(url);
   });
 
-  it('is valid without releases or with only a title', () => {
+  it('is valid without releases, and with a release that has only a title', () => {
     const bare = { ...release, excerpt: null, content: null, category: null, file_url: null };
     entriesOf(renderFeed([], address), 0);
     entriesOf(renderFeed([bare], address), 1);

@@ -83,7 +83,7 @@ const queued = (count: number) => [expect.objectContaining({ state: 'queued', co
 const respondWith = (status: number) => async () => Response.json({ message: 'No.' }, { status });
 
 describe('sending', () => {
-  test('mails a decision of the console with what it grants', async () => {
+  test('mails a decision made in the console, with what it grants', async () => {
     const admin = await signIn(stack, 'admin');
     const { data: pending } = await admin
       .from('profiles')

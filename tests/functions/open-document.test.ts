@@ -261,7 +261,7 @@ describe('access to documents', () => {
 
 describe('refused requests', () => {
   it.each(['', 'x', '1; drop table documents', '../secrets'])(
-    'include the document id “%s”',
+    'include those with the document id “%s”',
     async (id) => {
       expect(await refusalOf(await open(encodeURIComponent(id)))).toEqual([400, 'bad-request']);
     },

@@ -60,17 +60,17 @@ const tabs = accessViews.filter((view) => view !== 'ending' && view !== 'lapsed'
 describe('the list of accounts', () => {
   it('lists each account in exactly one tab, the one for its state', async () => {
     const all = await list('state=all');
-    const stateById = new Map<string, AccessView | undefined>();
-    for (const state of tabs) {
-      const { rows, count } = await list(`state=${state}`);
+    const tabById = new Map<string, AccessView | undefined>();
+    for (const tab of tabs) {
+      const { rows, count } = await list(`state=${tab}`);
       expect(count).toBe(rows.length);
       expect(rows.length).toBeGreaterThan(0);
       for (const { id } of rows) {
-        expect(stateById.has(id)).toBe(false);
-        stateById.set(id, state);
+        expect(tabById.has(id)).toBe(false);
+        tabById.set(id, tab);
       }
     }
-    expect(stateById).toEqual(new Map(all.rows.map((row) => [row.id, viewOf(row)])));
+    expect(tabById).toEqual(new Map(all.rows.map((row) => [row.id, viewOf(row)])));
   });
 
   it('has as many accounts in each view as the counts say', async () => {

@@ -87,7 +87,7 @@ describe('the audit log', () => {
   });
 });
 
-test('an export contains each event from before its start once, newest first, regardless of the list’s page and order', async () => {
+test('an export contains each event logged before its start once, newest first, regardless of the list’s page and order', async () => {
   const steps: number[] = [];
   requests.length = 0;
   // From the second request on, newer events arrive.

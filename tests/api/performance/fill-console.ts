@@ -1,4 +1,4 @@
-/** Rows in each list of the console: enough that the planner picks the same plans as for larger tables. */
+/** Rows in each list of the console: enough for the planner to pick the same plans as for larger tables. */
 export const rowCount = 10_000;
 
 /**

@@ -132,7 +132,7 @@ test('case 35: a sign-up with any content, such as an approval or a role → one
         body: JSON.stringify(sent),
       });
       const { status } = await stack.fetch(request, nextCaller());
-      // No database can store a NUL; hosted Auth returns 500 for one in the data.
+      // PostgreSQL cannot store a NUL, so hosted Auth returns 500 for one in the data.
       const refusals = JSON.stringify(sent).includes(String.raw`\u0000`)
         ? [400, 422, 429, 500]
         : [400, 422, 429];
