@@ -7,8 +7,8 @@ import { openStack } from '../set-up.ts';
 import { send, drainTable } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
 
-// Any body that is sent to a table open to the public is either stored as sent, trimmed and normalised, or
-// refused as a client error without storing anything.
+// Any body that is sent to a table open to the public is either stored, with its texts trimmed and normalised, or refused as a
+// client error without storing anything.
 
 const stack = await openStack({ resets: false });
 
