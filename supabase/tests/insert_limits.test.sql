@@ -115,7 +115,7 @@ $$;
 select lives_ok(pg_temp.corrections_sql(20), 'pending: 20 corrections of their details an hour are accepted');
 select throws_ok(pg_temp.corrections_sql(1), 'PT429', null, 'pending: the 21st correction within an hour is refused');
 reset role;
--- A guest and an expired account, which have used up their corrections, ask for approval.
+-- A guest and an expired account ask for approval after using up their corrections.
 update public.profiles set guest_since = now() where id = auth.uid();
 update public.profiles set approved = true, approved_until = now() where email = 'expired@test.example';
 insert into private.rate_limit_uses (action, caller, ends_at) select 'own_account', id, now() + interval '1 hour' from public.profiles, generate_series(1, 20) where email = 'expired@test.example';

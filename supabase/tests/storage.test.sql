@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Files: documents, by the level of their row, and resumes, of which an applicant uploads one.
+-- Files: documents, which the level of their row protects, and resumes. An applicant uploads one resume, once.
 
 -- A trigger of the storage service forbids deletions by SQL before any policy applies. This setting disables it, to test the policies.
 select set_config('storage.allow_delete_query', 'true', true);

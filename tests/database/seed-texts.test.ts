@@ -103,7 +103,7 @@ test.each([...documents, ...pressFiles])('%s contains everything it refers to', 
 
 test('tables and annexes of sample documents name only documents that exist', () => {
   const titles = sampleDocuments.map(({ title }) => title);
-  // Tables with an access column name a document in each row, those of annexes in each row but the first.
+  // Tables with an access column name a document in each row. Tables of annexes do so in each row but the first.
   const named = sampleDocuments
     .flatMap(({ tables }) =>
       tables.flatMap(([, head, ...rows]) =>

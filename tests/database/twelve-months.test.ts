@@ -14,7 +14,7 @@ import { serverUrl } from '../stack/server';
 
 /*
  * Simulates a year in which the team publishes every month, and checks the public pages each time. The embedded database reads
- * the time from `Date`, like the pages, so one fake clock controls both.
+ * the time from `Date`, as the pages do, so one fake clock controls both.
  */
 
 const months = [
