@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { detailsOf, documentSchema, initialFields } from '@/admin/documents/document';
 import { supabase } from '@/lib/supabase';
 import { signInWith } from '../../stack/client.ts';
 import { openStack, serve } from '../set-up.ts';
@@ -13,14 +14,9 @@ const { addDocument, correctNote, documents, publishVersion } =
   await import('@/admin/documents/api');
 const { undo } = await import('@/admin/shared/undo-api');
 
-const details = {
-  title: 'Sample',
-  description: null,
-  section: 'compliance',
-  category: null,
-  requires_auth: false,
-  file_url: null,
-};
+const details = detailsOf(
+  documentSchema.parse(initialFields({ title: 'Sample', section: 'compliance' })),
+);
 
 interface Version {
   number: number;

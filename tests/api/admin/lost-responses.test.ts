@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { detailsOf, documentSchema, initialFields } from '@/admin/documents/document';
 import { supabase } from '@/lib/supabase';
 import { stubXhr } from '../../features/careers/network.ts';
 import { signInWith } from '../../stack/client.ts';
@@ -66,13 +67,9 @@ const resume = new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });
 const pdf = new File(['%PDF-1.4 once'], 'once.pdf', { type: 'application/pdf' });
 const delivery = new File([pdf], 'delivery.pdf', { type: 'application/pdf' });
 const documentId = crypto.randomUUID();
-const details = {
-  title: 'Once',
-  description: null,
-  section: 'compliance',
-  category: null,
-  requires_auth: false,
-};
+const details = detailsOf(
+  documentSchema.parse(initialFields({ title: 'Once', section: 'compliance' })),
+);
 const report = { as_of: '2025-11-01', reserve: 10, supply: 9, source: 'Auditor', method: 'Count' };
 const draft = { title: 'Draft', body: 'Text', language: 'en', must_accept: true, changes: 'All.' };
 const price = { date: '2025-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 };
@@ -111,7 +108,7 @@ const mutations: Record<
         new AbortController().signal,
         () => undefined,
       );
-      await addDocument(documentId, { ...details, file_url: null }, stored);
+      await addDocument(documentId, details, stored);
     },
   ],
   'a report': ['admin', 'select from reserve_reports', () => publishReport(report, undefined)],
@@ -201,7 +198,7 @@ test.each<
 test('a document edited after a lost response stays refused, with advice', async () => {
   await signInWith(supabase(), 'admin');
   const id = crypto.randomUUID();
-  const add = (title: string) => addDocument(id, { ...details, title, file_url: null }, undefined);
+  const add = (title: string) => addDocument(id, { ...details, title }, undefined);
   responsesToLose = 2;
   await expect(add('First')).rejects.toThrow(/did not answer/);
   for (const title of ['Second', 'Third'])
