@@ -3,18 +3,22 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { teamRoleRows } from '../src/content/team-role-rows.ts';
 
-// The site reads, and the console edits, every table whose permissions in the access matrix allow it.
+// The site uses every table that visitors may read, and the console every table that the team may change.
 
-// A cell such as `RIU owner; R compliance` has letters for reading, inserting, updating and deleting, then accounts.
+// In a cell such as `RIU owner; R compliance`, letters for reading, inserting, updating and deleting precede the accounts.
 const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
 const [, rows = ''] = matrix.split(/insert into matrix_tables values|insert into matrix_rows/);
-const isOfTeam = (account: string) =>
+const isTeamAccount = (account: string) =>
   account === 'team' || teamRoleRows.some(({ id }) => id === account);
 const tables = [...rows.matchAll(/\('(\w+)', +'([^']+)'/g)].map(([, name = '', cells = '']) => {
-  const parts = cells.split('; ').map((word) => word.split(' '));
+  const parts = cells.split('; ').map((part) => part.split(' '));
   const lettersOf = (matches: (account: string) => boolean) =>
-    parts.flatMap(([cell, ...accounts]) => (accounts.some(matches) ? [cell] : [])).join('');
-  return { name, visitors: lettersOf((account) => !isOfTeam(account)), team: lettersOf(isOfTeam) };
+    parts.flatMap(([letters, ...accounts]) => (accounts.some(matches) ? [letters] : [])).join('');
+  return {
+    name,
+    visitors: lettersOf((account) => !isTeamAccount(account)),
+    team: lettersOf(isTeamAccount),
+  };
 });
 
 const readFiles = (folder: string, matches: (name: string) => boolean) =>
@@ -24,11 +28,11 @@ const readFiles = (folder: string, matches: (name: string) => boolean) =>
     .filter((name) => matches(name) && !name.endsWith('database.types.ts'))
     .map((name) => readFileSync(name, 'utf8'))
     .join('\n');
-const isOfConsole = (name: string) => /^(?:src|tests)\/admin\//.test(name);
-const siteCode = readFiles('src', (name) => !isOfConsole(name));
-const consoleCode = readFiles('src', isOfConsole);
-/** Whether code reads a table: by a query, by a resource, or embedded in another table. */
-const isRead = (table: string, text: string) =>
+const isConsoleFile = (name: string) => /^(?:src|tests)\/admin\//.test(name);
+const siteCode = readFiles('src', (name) => !isConsoleFile(name));
+const consoleCode = readFiles('src', isConsoleFile);
+/** Whether code uses a table: in a query, as a resource, or embedded in a query of another table. */
+const isUsed = (table: string, text: string) =>
   new RegExp(
     `(?:\\.from\\(|tableQuery\\(|table: ?|Table = |Tables = .*)'${table}'|\\b${table} ?\\(`,
   ).test(text);
@@ -45,7 +49,7 @@ test('the tables are found', () => {
 const readBySite = tables.filter(({ visitors }) => /r/i.test(visitors));
 
 test('the site reads every table that visitors may read', () => {
-  const unread = readBySite.filter(({ name }) => !isRead(name, siteCode)).map(({ name }) => name);
+  const unread = readBySite.filter(({ name }) => !isUsed(name, siteCode)).map(({ name }) => name);
   expect(unread).toEqual([
     // Read by functions with the rights of their caller.
     'document_pages',
@@ -54,9 +58,9 @@ test('the site reads every table that visitors may read', () => {
   ]);
 });
 
-test('the console edits every table that the team may change', () => {
-  const unedited = tables.filter(
-    ({ name, team }) => /r/i.test(team) && /[ud]/i.test(team) && !isRead(name, consoleCode),
+test('the console uses every table that the team may change', () => {
+  const unused = tables.filter(
+    ({ name, team }) => /r/i.test(team) && /[ud]/i.test(team) && !isUsed(name, consoleCode),
   );
-  expect(unedited.map(({ name }) => name)).toEqual([]);
+  expect(unused.map(({ name }) => name)).toEqual([]);
 });

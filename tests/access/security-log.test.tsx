@@ -86,7 +86,7 @@ test('counts the events of a type within five minutes', async () => {
   await logSecurityEvent({ type: 'SIGN_OUT' });
   await logSecurityEvent({ type: 'SIGN_OUT' });
   await logSecurityEvent({ type: 'PASSWORD_UPDATED' });
-  // The five minutes began when the log was imported, a moment before the first event.
+  // The five minutes began when the module was imported, a moment before the first event.
   await passTime(4 * 60_000);
   await logSecurityEvent({ type: 'SIGN_OUT' });
   await passTime(60_000);

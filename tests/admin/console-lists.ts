@@ -5,7 +5,7 @@ import { lookUp } from '../../src/lib/look-up.ts';
 
 // Finds every list of the console by its source file, so that tests can open each. Playwright has no `import.meta.glob`.
 
-/** The addresses of lists whose file has another name than their screen. */
+/** The addresses of lists whose file is not named after their screen. */
 const separateLists = {
   'inbox-list.tsx': ['/admin/inbox', '/admin/inbox?list=requests'],
   'published-list.tsx': ['/admin/questions?list=published'],
@@ -14,7 +14,7 @@ const separateLists = {
 const isList = (file: string) =>
   /<DataList\b|export default create(?:Resource)?Panel\(/.test(readFileSync(file, 'utf8'));
 
-/** The file of a page is named after its screen, that of a panel after its tab on the screen `content`. */
+/** A page's file is named after its screen, a panel's file after its tab on the screen `content`. */
 function addressesOf(file: string): readonly string[] {
   const name = path.basename(file);
   const [, stem = '', kind] = /^([\w-]+)-(page|panel)\.tsx$/.exec(name) ?? [];

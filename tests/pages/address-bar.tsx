@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
-/** Shows the address of a page under test, with a way back. */
+/** Shows the address of the page under test, and a button that goes back. */
 export function AddressBar() {
   const { pathname, search } = useLocation();
   return (

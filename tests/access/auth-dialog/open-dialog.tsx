@@ -18,7 +18,7 @@ export async function openDialog(initialMode: AuthMode = 'login') {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog'));
-  // The label's text ends with the asterisk of required fields.
+  // The label of a required field ends with an asterisk.
   const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
   const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }));
   return {

@@ -63,7 +63,7 @@ describe('the reset form', () => {
       'Please complete the security check to reset your password.',
     ],
   ])(
-    'reports a failure after %s, which reveals nothing about the address',
+    'reports a failure after %s without revealing anything about the address',
     async (_, answer, title, description) => {
       vi.spyOn(console, 'info').mockReturnValue();
       backend.answer(sendResetMail, answer);

@@ -61,7 +61,7 @@ test('supports password managers, and can show the password', async () => {
 });
 
 describe('refuses to sign in', () => {
-  test('without email and password, with the reasons at the fields', async () => {
+  test('without email and password, and shows the reasons at the fields', async () => {
     const page = await openDialog();
     await page.press('Sign In');
     expect(await page.dialog.findByText('Email is required')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('refuses to sign in', () => {
     expect(backend.sent(signIn)).toEqual([]);
   });
 
-  test('without the captcha, with the reason in a notification', async () => {
+  test('without the captcha, and shows the reason in a notification', async () => {
     const page = await openFilled();
     await captchaBox();
     await page.press('Sign In');

@@ -5,7 +5,7 @@ import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const signUpCall = 'POST /auth/v1/signup';
-const knownAccount = 'An account with this email already exists. Please sign in instead.';
+const accountExists = 'An account with this email already exists. Please sign in instead.';
 
 let backend: Backend;
 beforeEach(() => {
@@ -27,12 +27,12 @@ test('identifies the browser by a stored token, and sends only its hash', async 
   const page = await openFilled();
   await page.solveCaptchaAndPress('Request Access');
   await waitFor(() => expect(backend.sent(signUpCall)).toHaveLength(1));
-  const [address, value = ''] = localStorage.getItem('sign-up')?.split(' ') ?? [];
+  const [address, token = ''] = localStorage.getItem('sign-up')?.split(' ') ?? [];
   expect(address).toBe('ada@example.org');
   const { signUpToken, storedSignUpToken } = await import('@/access/sign-in/sign-up-browser');
-  expect(signUpToken('Ada@example.org')).toBe(value);
+  expect(signUpToken('Ada@example.org')).toBe(token);
   expect(storedSignUpToken('other@example.org')).toBeUndefined();
-  const bytes = new TextEncoder().encode(value);
+  const bytes = new TextEncoder().encode(token);
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   expect(backend.sent(signUpCall)).toMatchObject([{ data: { browser_sha256: hash } }]);
 });
@@ -114,12 +114,12 @@ describe('a failed sign-up', () => {
     [
       'an account that exists, with an error from the server',
       refusal(422, 'user_already_exists', 'User already registered'),
-      knownAccount,
+      accountExists,
     ],
     [
       'an account that exists, without an error from the server',
       () => Response.json({ ...user, identities: [] }),
-      knownAccount,
+      accountExists,
     ],
     [
       'a leaked password',

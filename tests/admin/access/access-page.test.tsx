@@ -164,7 +164,7 @@ test('lists waiting accounts first, the oldest at the top', async () => {
   expect(row('Ada').textContent).not.toContain('confirmed');
 });
 
-test('counts the accounts of every tab in one request', async () => {
+test('counts the accounts of every tab in one request, and filters by the chosen tab', async () => {
   const { person } = await open('/admin/access');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Waiting (3)',
@@ -305,7 +305,7 @@ test('requires an end of access', async () => {
   expect(backend.sent(decisions)).toEqual([]);
 });
 
-test('suggests access to the end of the 90th day in Zurich', async () => {
+test('suggests access until the end of the 90th day in Zurich', async () => {
   backend.answer(decisions, () => Response.json(1));
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Approve: Ada Example' }));
@@ -402,18 +402,21 @@ test.each([
 test.each([
   ['Revoke: Eva Example', 'belongs to the team: its role ends too, at once'],
   ['Change end date: Eva Example', 'belongs to the team: its role ends with its access'],
-])('says that a role ends, only for a member of the team: %s', async (button, sentence) => {
-  answerCodes();
-  const { person } = await open();
-  await person.click(screen.getByRole('button', { name: button }));
-  expect(screen.getByRole('dialog').textContent).toContain(sentence);
-  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  await enterCode(person);
-  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(backend.sent(decisions)).toEqual([]);
-  await person.click(screen.getByRole('button', { name: button.replace('Eva', 'Bea') }));
-  expect(screen.getByRole('dialog').textContent).not.toContain('belongs to the team');
-});
+])(
+  'warns that the role ends too, but only for a member of the team: %s',
+  async (button, sentence) => {
+    answerCodes();
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: button }));
+    expect(screen.getByRole('dialog').textContent).toContain(sentence);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await enterCode(person);
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(backend.sent(decisions)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: button.replace('Eva', 'Bea') }));
+    expect(screen.getByRole('dialog').textContent).not.toContain('belongs to the team');
+  },
+);
 
 test('asks for another code when the first has expired', async () => {
   answerCodes();
@@ -434,7 +437,7 @@ test('asks for another code when the first has expired', async () => {
   expect(backend.sent(decisions).at(-1)).toMatchObject({ reason: 'Left the company.' });
 });
 
-test('resets a colleague’s second factor after a code', async () => {
+test('resets a colleague’s second factor after entering a code', async () => {
   const reset = 'POST /rest/v1/rpc/reset_second_factor';
   const recover = backend.answer(reset, conflict('The account has changed.'));
   answerCodes();
@@ -500,10 +503,10 @@ test('sends an invitation with level, end and welcome line', async () => {
 });
 
 test.each([
-  ['at the address', 'This address already has an account.', 409, 'PT409', ''],
+  ['at the email field', 'This address already has an account.', 409, 'PT409', ''],
   ['below the form', 'No mail.', 502, 'x', 'The invitation was not sent. '],
 ])(
-  'shows why an invitation was refused %s, and keeps the entries',
+  'shows %s why an invitation was refused, and keeps the entries',
   async (_, message, status, code, prefix) => {
     backend.answer(inviting, () => Response.json({ code, message }, { status }));
     const { person, form, email, send, select } = await openInvitation();
@@ -538,7 +541,7 @@ test('withdraws an open invitation after confirmation', async () => {
   expect(backend.sent(withdrawing)).toEqual([{ address: 'hal@fund.example' }]);
 });
 
-test('lets an owner invite a colleague after a code', async () => {
+test('lets an owner invite a colleague after entering a code', async () => {
   answerCodes();
   backend.answer(inviting, noContent);
   const { person, notification, form, email, send, select } = await openInvitation();
@@ -589,7 +592,7 @@ test('lets only owners invite to the team and edit the note about someone invite
   expect(drawer.queryByRole('textbox', { name: 'Team note' })).toBeNull();
 });
 
-test('sends an invitation to the team again after a code', async () => {
+test('sends an invitation to the team again after entering a code', async () => {
   answerCodes();
   const recover = backend.answer(inviting, () =>
     Response.json({ code: 'PT403', message: 'Please enter a new code.' }, { status: 403 }),
@@ -607,7 +610,7 @@ test('sends an invitation to the team again after a code', async () => {
 
 const roleChanges = 'POST /rest/v1/rpc/set_team_role';
 
-/** Lists `account` instead of Bea's, and opens the dialog that changes its role. */
+/** Lists `account`, a variant of Bea's, and opens the dialog that changes its role. */
 async function openRoleDialog(account: AccountRow, name: string) {
   backend.answer(profiles, () => listOf([waiting, account, self]));
   backend.answer(roleChanges, noContent);
@@ -618,7 +621,7 @@ async function openRoleDialog(account: AccountRow, name: string) {
   return { person, notification, question: dialog(name) };
 }
 
-test('lets an owner assign a role after a code', async () => {
+test('lets an owner assign a role after entering a code', async () => {
   const account = { ...approved, second_factor_since: '2026-10-01T12:00:00Z' };
   const name = 'Make Bea Example a member of the team';
   const { person, notification, question } = await openRoleDialog(account, name);

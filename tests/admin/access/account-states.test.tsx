@@ -27,7 +27,7 @@ const accountIn = (account_state: State): AccountRow => {
   });
 };
 
-/** Matches a label such as “Approved until 1 Nov 2026, owes the agreement”: with a day before its comma, or a warning at its end. */
+/** Matches a state's label, which may have a date, as in “Approved until 1 Nov 2026, owes the agreement”, and a final warning. */
 function labelPattern(state: State) {
   const [label, ...afterComma] = consoleStates[state].split(/(?=, )/);
   return new RegExp(

@@ -166,11 +166,11 @@ test('replaces a colleague’s newer note only after showing it', async () => {
     current = first;
     return Response.json({ code: '23505', message: 'account_notes_pkey' }, { status: 409 });
   });
-  let sentShownNote = false;
+  let hasSeenNote = false;
   backend.answer('PATCH /rest/v1/account_notes', ({ headers }) => {
-    sentShownNote = headers.get('seen') === JSON.stringify({ note: second.note });
+    hasSeenNote = headers.get('seen') === JSON.stringify({ note: second.note });
     current = second;
-    return sentShownNote
+    return hasSeenNote
       ? Response.json({ account: id })
       : conflict('Someone else has changed this.')();
   });
@@ -183,7 +183,7 @@ test('replaces a colleague’s newer note only after showing it', async () => {
     expect(screen.getByRole('textbox', { name: 'Team note' })).toHaveProperty('value', 'Mine.');
   }
   await person.click(screen.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(sentShownNote).toBe(true));
+  await waitFor(() => expect(hasSeenNote).toBe(true));
   expect(backend.sent('PATCH')).toEqual([{ note: 'Mine.' }, { note: 'Mine.' }]);
 });
 

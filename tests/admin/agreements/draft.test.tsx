@@ -128,7 +128,7 @@ test.each([
   ['1. The documents are confidential. [Sample: have counsel draft it]', true],
   ['1. The documents are confidential.', false],
 ])(
-  'publishing a draft with the text “%s” requires confirmation that it may contain a sample: %s',
+  'publishing a draft with the text “%s” requires a second confirmation: %s',
   async (body, isSample) => {
     const draft = { ...versionOf(null, body), must_accept: false };
     backend.answer(agreements, () => Response.json([draft]));

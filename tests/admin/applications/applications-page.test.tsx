@@ -131,7 +131,7 @@ test('exports only the selected rows', async () => {
   expect(text).not.toContain('Ada');
 });
 
-test('lists the newest application first, and changes a status with Undo', async () => {
+test('lists the newest application first, and can undo a change of status', async () => {
   backend.answer(changes, () => Response.json({ id }));
   const { person, notification } = await open(pdf);
   const [first] = backend.requests.filter(({ call }) => call.includes('/job_applications'));
@@ -164,8 +164,8 @@ test('keeps the status when labels or notes are saved', async () => {
 
 test('saving notes replaces a colleague’s newer notes only after showing them', async () => {
   backend.answer(changes, ({ headers }) => {
-    const sentShownNote = headers.get('seen')?.includes('Called.');
-    if (sentShownNote) return Response.json({ id });
+    const hasSeenNote = headers.get('seen')?.includes('Called.');
+    if (hasSeenNote) return Response.json({ id });
     backend.answer('GET /rest/v1/job_applications', () =>
       listOf([{ ...application, note: 'Called.', labels: ['Offer'] }]),
     );
@@ -218,7 +218,7 @@ test('keeps unsaved notes, even of a deleted application', async () => {
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('checks a newer CV as the application form does, and replaces the CV with Undo', async () => {
+test('checks a newer CV as the application form does, and can undo its upload', async () => {
   stubXhr();
   backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));
   backend.answer('POST /rest/v1/rpc/replace_resume', noContent);
@@ -252,7 +252,7 @@ test('checks a newer CV as the application form does, and replaces the CV with U
   await waitFor(() => expect(backend.undone()).toEqual([replaced]));
 });
 
-test('deletes an application with its file after confirmation, with Undo', async () => {
+test('deletes an application and its file after confirmation, and can restore them', async () => {
   backend.answer(deletions, noContent);
   const { person, notification } = await open(pdf);
   const drawer = await openDetails(person);

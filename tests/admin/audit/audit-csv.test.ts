@@ -29,7 +29,7 @@ test('writes a row per event, without executable formulas', () => {
   expect(headings).toBe(
     '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details","resource_title","resource_section","by_team","reported","follows","permission_subject","chained","day_previous","day_head"',
   );
-  // Up to the column “chained”, a JSON array.
+  // Compares the columns before “chained”, which is a JSON array.
   expect(row?.split(',"[""')[0]).toBe(
     `"e-1","2026-11-20T10:00:00.123456Z","DOCUMENT_OPENED","u-1","ada@fund.example","document","'=HYPERLINK(""https://evil.example"")","192.0.2.1","'@SUM(1+1)*cmd","{""note"": ""a \\""quoted\\"", line\\nbreak"", ""occurrence"": 1}","'+Memo","compliance","false","true","","audit"`,
   );

@@ -73,7 +73,10 @@ test('shows recorded markup as plain text', async () => {
 test('shows a message in place of a row that cannot be rendered', async () => {
   // React logs the error before the page handles it.
   vi.spyOn(console, 'error').mockReturnValue();
-  answerWith([rowOf(1), { ...rowOf(2), resource_type: 'page', resource_title: { not: 'a text' } }]);
+  answerWith([
+    rowOf(1),
+    { ...rowOf(2), resource_type: 'page', resource_title: { not: 'a string' } },
+  ]);
   await open();
   expect(await screen.findByRole('cell', { name: /^This entry could not be shown/ })).toBeDefined();
   expect(screen.getByText('192.0.2.1')).toBeDefined();
@@ -101,7 +104,7 @@ test('reads the log once the connection returns', async () => {
 test.each([
   ['that the database did not record', exportRecords],
   ['that fails midway', log],
-])('saves no export %s, and reports it', async (_, failing) => {
+])('saves no export %s, and reports the failure', async (_, failing) => {
   answerWith([rowOf(1)], 1);
   const { person, notification } = await open();
   const button = await exportButton();
@@ -200,7 +203,7 @@ test('shows what the team changed in a document, with a link to it', async () =>
   );
 });
 
-test('folds an alert into its event, unless alerts are requested', async () => {
+test('lists alerts only on request, and explains an event with an alert unless its type is routine', async () => {
   const suspicious = {
     ...rowOf(4),
     event_type: 'SUSPICIOUS_ACTIVITY',
@@ -211,6 +214,7 @@ test('folds an alert into its event, unless alerts are requested', async () => {
     Response.json([{ follows: rowOf(3).id }, { follows: suspicious.id }]),
   );
   const { person } = await open();
+  // A failed sign-in is routine, even if it has an alert.
   for (const row of await screen.findAllByRole('row', { name: /Sign-in failed/ }))
     expect(row.textContent).not.toContain('High severity');
   expect(screen.getByRole('row', { name: /Suspicious activity/ }).textContent).toContain(

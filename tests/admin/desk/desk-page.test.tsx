@@ -81,7 +81,7 @@ test('links the longest waiting people and the most read documents', async () =>
   ).toBe(`/admin/reading?document=${paper}`);
 });
 
-test('counts the new items of each week, by known kind', async () => {
+test('counts each week’s new items of every known kind', async () => {
   await open({
     desk_trends: [
       { item: 'unknown_item', weeks: [1, 1, 1, 1] },

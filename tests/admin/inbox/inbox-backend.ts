@@ -35,7 +35,7 @@ interface Inbox {
   messages: Message[];
   /** Ids of messages whose changes fail. */
   failingIds: string[];
-  /** The latest request that starts with this text. */
+  /** The latest request whose `call` begins with `start`. */
   lastCall: (start: string) => Backend['requests'][number] | undefined;
 }
 

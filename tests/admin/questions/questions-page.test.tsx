@@ -68,7 +68,7 @@ const published = {
 let backend: Backend;
 let rows: object[];
 let secondPersonSetting: 'on' | 'off';
-/** The published questions that have the answer of the open question. */
+/** The published questions that have the same answer as the open question. */
 let publishedWithAnswer: object[];
 
 beforeEach(() => {
@@ -332,7 +332,7 @@ test('shows similar answered questions while drafting an answer', async () => {
   expect(similar.queryByText('Where are stones cut?')).toBeNull();
 });
 
-test('unpublishes a question, and undoes it', async () => {
+test('unpublishes a question, and publishes it again with Undo', async () => {
   const { person: user, notification } = await open(`?list=published&open=${id}`);
   const button = await screen.findByRole('button', { name: 'Unpublish' });
   backend.answer('GET /rest/v1/published_questions', () => listOf([]));

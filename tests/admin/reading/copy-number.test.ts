@@ -33,13 +33,13 @@ test('reads the number of a copy from its file', async () => {
   expect(await readCopyNumbers(new Blob([await makeCopy()]))).toEqual(['7F3K-9QTX']);
 });
 
-test('reads the number of a page that another program has extracted', async () => {
+test('reads the number from a page that another program has extracted', async () => {
   const copy = await PDF.load(await makeCopy());
   const extracted = new Uint8Array(await (await copy.extractPages([1])).save());
   expect(await readCopyNumbers(new Blob([extracted]))).toEqual(['7F3K-9QTX']);
 });
 
-test('reads the number of a stamp that another program has compressed', async () => {
+test('reads the number from a stamp that another program has compressed', async () => {
   const compressed = (text: string) => new Uint8Array(deflateSync(text));
   const file = new Blob([
     '%PDF-1.7\n1 0 obj << >> stream\r\n',

@@ -208,7 +208,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe(successor);
   });
 
-  test('keeps the focus when a row without it leaves the list', async () => {
+  test('keeps the focus when an unfocused row leaves the list', async () => {
     await open();
     (await opener('Ada')).focus();
     (await screen.findByRole('button', { name: 'Back' })).focus();

@@ -35,7 +35,7 @@ test('discards, restores and restarts a draft in a form that follows its row', (
   expect(titles()).toEqual(['Saved', undefined]);
   act(() => result.current.draft.restore?.());
   expect(titles()).toEqual(['Typed', 'Typed']);
-  // As after saving the typed title.
+  // This happens once the typed title has been saved.
   act(() => result.current.draft.restart({ title: 'Typed' }));
   expect(titles()).toEqual(['Typed', undefined]);
 });

@@ -40,8 +40,8 @@ describe('a mail to any address with any body', () => {
 
   test('truncates the body to keep the URL within the limit, and marks the cut', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text, (local, body) => {
-        const address = mailtoUrl(`${local}@fund.example`, { subject: 'Hello', body });
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text, (localPart, body) => {
+        const address = mailtoUrl(`${localPart}@fund.example`, { subject: 'Hello', body });
         expect(address.length).toBeLessThanOrEqual(maxMailAddressLength);
         const { protocol, fields, body: written } = parts(address);
         expect(protocol).toBe('mailto:');

@@ -162,7 +162,7 @@ test('renders a panel with a description as a screen', async () => {
   );
 });
 
-/** The calls of the public site, as source text. */
+/** The source text of the public site's API calls. */
 const siteCalls = Object.values(
   import.meta.glob<string>('../../../src/features/*/api/*.ts', {
     query: '?raw',
@@ -181,12 +181,12 @@ describe.each(panels)('$file', ({ file, load }) => {
     expect(entry?.subjects ?? [resource.subject]).toContain(resource.subject);
   });
 
-  test('names queries of the site to refetch exactly if the site reads its table', async () => {
+  test('lists site queries to refetch if and only if the site reads its table', async () => {
     const { resource } = await load();
     expect(resource.siteKeys.length > 0).toBe(siteCalls.includes(`.from('${resource.table}')`));
   });
 
-  test('adds a row, and undoes it', async () => {
+  test('adds a row, and removes it with Undo', async () => {
     const { person, backend, table, fields, resource, openNew, undo, rows } = await openPanel(load);
     const drawer = await openNew();
     for (const field of Object.values(fields)) {
@@ -290,7 +290,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await findFirstOpener();
   });
 
-  test('changes the selected rows by its first bulk action, if it has any, and undoes it', async () => {
+  test('changes the selected rows with its first bulk action, if any, and can undo the change', async () => {
     const { person, backend, table, notification, rows } = await openPanel(load, {
       isFilled: true,
     });

@@ -44,7 +44,7 @@ test('requires a future Swiss time for a scheduled publication', () => {
   expect(isValid('draft', '')).toBe(true);
 });
 
-test('bulk actions omit rows that are already in the state', () => {
+test('bulk actions omit rows that are already in the target state', () => {
   const rows = [null, '2099-01-01T00:00:00Z', '2020-01-01T00:00:00Z'].map((visible_from) => ({
     visible_from,
   }));

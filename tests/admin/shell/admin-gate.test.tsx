@@ -201,7 +201,7 @@ test('closes the menu of small screens when a page is chosen', async () => {
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 
-test('logs the refusal of a screen outside the role', async () => {
+test('logs the refusal of a screen that the role may not read', async () => {
   permissions = permissionsOf('editor');
   await openAs('admin');
   expect(await title('No access')).toBeDefined();

@@ -192,7 +192,7 @@ async function openSetting(name: string, row: object) {
 }
 const openRates = (value: string) => openSetting('ESU to token rate', settingRow('rates', value));
 
-test('asks for confirmation before a setting is widened', async () => {
+test('asks for confirmation before a setting shows data to more people', async () => {
   const rates = await openRates('hidden');
   await userEvent.click(rates.getByRole('radio', { name: 'Everyone' }));
   const dialog = await screen.findByRole('dialog', {
@@ -222,7 +222,7 @@ test.each([
   expect(await screen.findByText(`At present: ${count}.`)).toBeDefined();
 });
 
-test('narrows a setting without confirmation', async () => {
+test('needs no confirmation to show data to fewer people', async () => {
   const rates = await openRates('public');
   await userEvent.click(rates.getByRole('radio', { name: 'Nobody' }));
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]));

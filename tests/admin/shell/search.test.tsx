@@ -15,7 +15,7 @@ import { ownerPermissions } from '../permissions';
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-/** The button as the console shows it to a role that may read these subjects. */
+/** Renders the button as the console shows it to a role that may read these subjects. */
 const renderButton = (...subjects: Subject[]) =>
   renderAt(
     () => (

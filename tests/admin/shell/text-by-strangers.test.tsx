@@ -19,7 +19,7 @@ import { applicationRow, documentRow, pressRow, profileRow } from '../rows';
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const created_at = '2026-11-20T12:00:00Z';
 /** Text that is written from right to left. */
-const foreign = (word = '') => `שלום${word}`;
+const foreign = (suffix = '') => `שלום${suffix}`;
 
 /** A row with a right-to-left text in each of these columns, which strangers fill in. `columns` is separated by spaces. */
 const rowByStrangers = (columns: string, others: object = {}) => ({

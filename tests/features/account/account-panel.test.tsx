@@ -334,7 +334,7 @@ test.each([
 describe('closing the account', () => {
   const closeAccount = 'POST /rest/v1/rpc/close_own_account';
   const wrongPassword = refusal(400, 'invalid_credentials', 'Invalid login credentials');
-  /** Types the word in the dialog and submits it. */
+  /** Types the confirmation word in the dialog and submits it. */
   const submitWord = async (word = 'CLOSE') => {
     const { notice } = await openPanel();
     await userEvent.click(await button('Close Account…'));

@@ -118,7 +118,7 @@ describe('the sort order', () => {
       },
     ).map((holding) => holding[field]);
 
-  it('is numeric, also within texts', () => {
+  it('is numeric, even within text', () => {
     expect(sorted('carat', [10, 9, 1.5])).toEqual([1.5, 9, 10]);
     expect(sorted('value', [100, 20, 3])).toEqual([3, 20, 100]);
     expect(sorted('quality', ['10', '9', '4'])).toEqual(['4', '9', '10']);
@@ -141,7 +141,7 @@ describe('the sort order', () => {
   });
 });
 
-it('sorting gives the same list from any previous order, which it leaves unchanged', () => {
+it('sorting gives the same list for any input order, and leaves the input unchanged', () => {
   fc.assert(
     fc.property(
       anyHoldings,

@@ -4,7 +4,7 @@ import { esuToTokenRate, usdToEsu, esuToTokens } from '@/features/portfolio/esu'
 import { foreignCurrency, illustrate, parseAmounts } from '@/features/portfolio/illustration';
 import { formatDecimal } from '@/lib/format';
 
-/** From one cent to two trillion: the limit is one trillion. */
+/** From one cent to two trillion; amounts above one trillion are refused. */
 const amounts = fc.integer({ min: 1, max: 2e14 }).map((cents) => cents / 100);
 
 it.each([

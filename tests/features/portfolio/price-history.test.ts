@@ -30,7 +30,7 @@ const day = 86_400_000;
 const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** A history on these days, counted from 1 January 2016. */
 const onDays = (...days: number[]) => days.map((n) => at(dateAt(Date.UTC(2016, 0, 1) + n * day)));
-/** Where the drawn line breaks, in days since 1 January 2016: at points without any value. */
+/** The breaks of the drawn line, in days since 1 January 2016. A break is a point without any value. */
 const breaks = (points: readonly PricePoint[]) =>
   insertGaps(points)
     .filter((point) => seriesKeys.every((key) => point[key] === null))

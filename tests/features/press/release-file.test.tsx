@@ -84,7 +84,7 @@ describe('a download', () => {
     fetchMock.mockReset();
   });
 
-  test('of a release with a file saves it under its own name', async () => {
+  test('of a release with a file saves the file under its own name', async () => {
     fetchMock.mockResolvedValue(new Response('the file'));
     await downloadRelease(releaseRow({ file_url: 'press-files/2025/audit.pdf' }));
     expect(fetchMock).toHaveBeenCalledWith(`${fileAddress}/2025/audit.pdf`);

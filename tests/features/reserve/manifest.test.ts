@@ -46,7 +46,7 @@ it('the signed list ends with the last report that has a signature', () => {
   expect(signedManifest([])).toBeUndefined();
 });
 
-it('the valid list is the longest with a valid signature, even if a report is missing', async () => {
+it('the valid list is the longest with a valid signature, if there is one', async () => {
   const reports = [
     report({ signature: signText(manifestText([report()])) }),
     report({ number: 2, signature: 'AAAA' }),
