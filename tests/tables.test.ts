@@ -3,8 +3,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { teamRoleRows } from '../src/content/team-role-rows.ts';
 
-// The site uses every table that visitors may read, and the console every table that the team may change.
-
 // In a cell such as `RIU owner; R compliance`, letters for reading, inserting, updating and deleting precede the accounts.
 const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
 const [, rows = ''] = matrix.split(/insert into matrix_tables values|insert into matrix_rows/);
@@ -14,11 +12,7 @@ const tables = [...rows.matchAll(/\('(\w+)', +'([^']+)'/g)].map(([, name = '', c
   const parts = cells.split('; ').map((part) => part.split(' '));
   const lettersOf = (matches: (account: string) => boolean) =>
     parts.flatMap(([letters, ...accounts]) => (accounts.some(matches) ? [letters] : [])).join('');
-  return {
-    name,
-    visitors: lettersOf((account) => !isTeamAccount(account)),
-    team: lettersOf(isTeamAccount),
-  };
+  return { name, visitors: lettersOf((id) => !isTeamAccount(id)), team: lettersOf(isTeamAccount) };
 });
 
 const readFiles = (folder: string, matches: (name: string) => boolean) =>

@@ -173,15 +173,9 @@ describe('the level that the server last confirmed', () => {
 
   test.each([
     ['fails', serverError],
-    [
-      'refuses more refreshes from this IP address',
-      refusal(429, 'over_request_rate_limit', 'Later'),
-    ],
+    ['refuses more refreshes from this IP', refusal(429, 'over_request_rate_limit', 'Later')],
     ['refuses refreshes without a reason', () => new Response(null, { status: 429 })],
-    [
-      'is behind a proxy that refuses the request',
-      () => new Response('<h1>Blocked</h1>', { status: 403 }),
-    ],
+    ['is blocked by a proxy', () => new Response('<h1>Blocked</h1>', { status: 403 })],
   ])('is kept while Auth %s, until the session is refreshed', async (_, refuse) => {
     await openApproved();
     const refresh = 'POST /auth/v1/token?grant_type=refresh_token';

@@ -402,21 +402,18 @@ test.each([
 test.each([
   ['Revoke: Eva Example', 'belongs to the team: its role ends too, at once'],
   ['Change end date: Eva Example', 'belongs to the team: its role ends with its access'],
-])(
-  'warns that the role ends too, but only for a member of the team: %s',
-  async (button, sentence) => {
-    answerCodes();
-    const { person } = await open();
-    await person.click(screen.getByRole('button', { name: button }));
-    expect(screen.getByRole('dialog').textContent).toContain(sentence);
-    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    await enterCode(person);
-    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(backend.sent(decisions)).toEqual([]);
-    await person.click(screen.getByRole('button', { name: button.replace('Eva', 'Bea') }));
-    expect(screen.getByRole('dialog').textContent).not.toContain('belongs to the team');
-  },
-);
+])('warns that the role ends too, but only for a team member: %s', async (button, sentence) => {
+  answerCodes();
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: button }));
+  expect(screen.getByRole('dialog').textContent).toContain(sentence);
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await enterCode(person);
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(backend.sent(decisions)).toEqual([]);
+  await person.click(screen.getByRole('button', { name: button.replace('Eva', 'Bea') }));
+  expect(screen.getByRole('dialog').textContent).not.toContain('belongs to the team');
+});
 
 test('asks for another code when the first has expired', async () => {
   answerCodes();

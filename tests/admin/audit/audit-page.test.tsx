@@ -73,10 +73,7 @@ test('shows recorded markup as plain text', async () => {
 test('shows a message in place of a row that cannot be rendered', async () => {
   // React logs the error before the page handles it.
   vi.spyOn(console, 'error').mockReturnValue();
-  answerWith([
-    rowOf(1),
-    { ...rowOf(2), resource_type: 'page', resource_title: { not: 'a string' } },
-  ]);
+  answerWith([rowOf(1), { ...rowOf(2), resource_type: 'page', resource_title: { not: 'string' } }]);
   await open();
   expect(await screen.findByRole('cell', { name: /^This entry could not be shown/ })).toBeDefined();
   expect(screen.getByText('192.0.2.1')).toBeDefined();

@@ -7,21 +7,9 @@ const denied =
   'Your role in the team does not allow this, or you have been signed out. An owner can change the role.';
 
 test.each([
-  [
-    'refused by a policy',
-    { code: '42501', message: 'new row violates row-level security policy' },
-    denied,
-  ],
-  [
-    'refused by the storage',
-    { name: 'StorageApiError', status: 403, message: 'Unauthorized' },
-    denied,
-  ],
-  [
-    'refused by the storage, with the status in the body',
-    { statusCode: '403', message: 'Unauthorized' },
-    denied,
-  ],
+  ['a policy', { code: '42501', message: 'new row violates row-level security policy' }, denied],
+  ['the storage', { name: 'StorageApiError', status: 403, message: 'Unauthorized' }, denied],
+  ['the storage, with a code in its body', { statusCode: '403', message: 'Unauthorized' }, denied],
   [
     'a conflict',
     { code: 'PT409', message: 'Someone else has decided.' },
@@ -34,7 +22,7 @@ test.each([
   ],
   ['a missing code', { code: 'PT403', message: 'Please enter a code.' }, 'Please enter a code.'],
   ['a lost connection', new TypeError('Failed to fetch'), checkConnection],
-])('states the reason for a failure: %s', (_, error, reason) => {
+])('states the reason for a failure due to %s', (_, error, reason) => {
   expect(reasonOf(error)).toBe(reason);
 });
 

@@ -129,8 +129,8 @@ test('the index has a row for each document, without executable formulas', () =>
     makeDocument('archive', 'Elsewhere', { file_url: 'https://files.example/a.html' }),
     makeDocument('archive', 'Coming', { file_url: null }),
   ];
-  const notes = new Map([[documents[0]?.id ?? '', 'Whitepaper/01.pdf']]);
-  const rows = writeIndex(documents, 'https://site.example', notes).split('\r\n');
+  const outcomes = new Map([[documents[0]?.id ?? '', 'Whitepaper/01.pdf']]);
+  const rows = writeIndex(documents, 'https://site.example', outcomes).split('\r\n');
   expect(rows[0]).toContain('"Section","Title","Author","Updated","Access","File","Address"');
   expect(rows[1]).toContain(`"Whitepaper","'=HYPERLINK(""x"")"`);
   expect(rows[1]).toContain(`"2025-10-06","Public","PDF","https://site.example/data-room/read/`);

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const renderPage = (hash = '') => renderAt(CareersPage, `${paths.careers}${hash}`);
 
-test('states the privacy policy’s retention period of applications', () => {
+test('states the privacy policy’s retention period for applications', () => {
   renderPage();
   const retention =
     region('No suitable opening?').getByText(openApplication.steps['How long it is kept'])

@@ -166,7 +166,7 @@ it.each([
   const cached = queryClient.getQueryData(documentsQuery(1).queryKey);
   expect(cached).toHaveLength(4_500);
   expect(new Set(cached?.map(({ id }) => id)).size).toBe(4_500);
-  // A first page, then up to six parts at the same time. Neighbouring ids all fall into one part, which takes several pages.
+  // The site reads a first page, then up to six parts in parallel. Neighbouring ids all fall into one part of several pages.
   const reads = backend.calls.filter(({ path }) => path === '/rest/v1/documents');
   expect(reads.length).toBeLessThanOrEqual(12);
 });
@@ -202,7 +202,7 @@ describe('search', () => {
     expect(faq.getAttribute('href')).toBe('/faq?q=fees');
   });
 
-  it('filters the list until it is cleared', async () => {
+  it('filters the list until the search is cleared', async () => {
     openRoom('anonymous', makeTrends(5), marketTab);
     await shownTitles();
     const user = userEvent.setup();

@@ -194,7 +194,7 @@ export const firstVersion = {
 
 let documentCount = 0;
 
-/** A document. In a section of Market Intelligence it has that category. */
+/** A document. In a section of Market Intelligence, its category is `market-intelligence`. */
 export function makeDocument(
   section: string,
   title: string,
@@ -217,7 +217,7 @@ export function makeDocument(
   };
 }
 
-/** One document in each section; in the whitepaper section and in market reports, another one with `requires_auth`. */
+/** One document in each section, and a second with `requires_auth` in the whitepaper section and in market reports. */
 export function library(): DocumentItem[] {
   return [
     makeDocument('whitepaper', 'The Whitepaper'),

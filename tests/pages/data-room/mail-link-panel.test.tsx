@@ -80,7 +80,7 @@ describe('a link that confirms an address', () => {
   test.each([
     ['a network error', () => backend.answer(verify, networkError)],
     [
-      'a failure to fetch its code',
+      'a failure to fetch the code that opens it',
       () => {
         const code = '@/access/mail-links/account-links';
         vi.doMock(code, () => {

@@ -66,7 +66,7 @@ async function openPage(visitor: Visitor, documents: DocumentItem[], search = ''
 }
 const compliance = '?section=compliance';
 
-/** Presses Open, and passes the second after which the access may be checked again. */
+/** Presses Open, and waits out the second before the access may be checked again. */
 async function press(button: HTMLElement) {
   await user.click(button);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -91,19 +91,16 @@ describe('opening a document', () => {
     ['a PDF', undefined, /^\/rest\/v1\/documents$/],
     ['another stored file', 'documents/compliance/a.docx', /^\/storage\/v1\/object\/info\//],
     ['an external address', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
-  ])(
-    'sends one request before the file, for %s of a guarded section',
-    async (_, file_url, path) => {
-      const policy = makeDocument('compliance', 'Policy', file_url ? { file_url } : {});
-      const { backend, addresses, button } = await openPage('approved', [policy], compliance);
-      await passCheckInterval();
-      backend.calls.length = 0;
-      await user.click(button);
-      await waitFor(() => expect(addresses).toHaveLength(1));
-      const sent = backend.calls.filter((call) => !call.path.endsWith('/security_audit_log'));
-      expect(sent.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
-    },
-  );
+  ])('sends a single request before opening %s of a guarded section', async (_, file_url, path) => {
+    const policy = makeDocument('compliance', 'Policy', file_url ? { file_url } : {});
+    const { backend, addresses, button } = await openPage('approved', [policy], compliance);
+    await passCheckInterval();
+    backend.calls.length = 0;
+    await user.click(button);
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    const sent = backend.calls.filter((call) => !call.path.endsWith('/security_audit_log'));
+    expect(sent.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
+  });
 
   it('disables the button for one second, however long the response takes', async () => {
     const { addresses, button } = await openPage('anonymous', library());

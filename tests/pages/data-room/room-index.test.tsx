@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { firstVersion, makeDocument, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
-test('the index numbers every document that the reader may open', async () => {
+test('the index numbers every document that the reader may see, and can be printed', async () => {
   const documents = [
     makeDocument('whitepaper', 'The Whitepaper'),
     makeDocument('pitch-decks', 'Deck', {
@@ -22,7 +22,7 @@ test('the index numbers every document that the reader may open', async () => {
     within(index)
       .getAllByRole('row')
       .map((row) =>
-        // On screen, a title's cell also repeats the other cells, which only print shows; the title is in a `bdi`.
+        // The cell of a title repeats the other cells, which are columns only in print. The title itself is in a `bdi`.
         [...row.children].map((cell) => (cell.querySelector('bdi') ?? cell).textContent),
       );
   await waitFor(() =>

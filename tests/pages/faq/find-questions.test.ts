@@ -72,7 +72,7 @@ test('the closest answers contain most of the words; words of up to three letter
   expect(idsFor('insolvency of the xylophone')).toEqual([]);
   expect(closestFor('insolvency of the xylophone')).toEqual(idsFor('insolvency'));
   expect(closestFor('is in the xylophone')).toEqual([]);
-  // A typing error is not corrected to such a word, here “ask”.
+  // A typing error is not corrected to such a short word, here “ask”.
   expect(closestFor('asko')).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ const total = figure('4’262.50');
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 // An overlay covers the holdings, the performance or the rate on the Portfolio page until the team publishes them.
-describe('a closed overlay', () => {
+describe('an overlay in place', () => {
   it('also covers the amounts in tokens, from which the rate could be derived', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     renderPage();
@@ -34,7 +34,7 @@ describe('a closed overlay', () => {
     expect(amount.getAllByText('–')).toHaveLength(6);
   });
 
-  it('stays closed when the settings cannot be read', async () => {
+  it('is not lifted when the settings cannot be read', async () => {
     const backend = startFakeBackend(allTables('public'));
     backend.failing.add('site_settings');
     renderPage();

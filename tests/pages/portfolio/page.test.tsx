@@ -43,7 +43,7 @@ it.each([
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('prerenders with every overlay closed and without a backend', () => {
+it('prerenders with every overlay in place and without a backend', () => {
   vi.stubGlobal('fetch', () => {
     throw new Error('The build must not send requests to the backend.');
   });
@@ -54,7 +54,7 @@ it('prerenders with every overlay closed and without a backend', () => {
   );
   expect(html.match(/Information Will Be Provided Soon/g)).toHaveLength(3);
   expect(html.match(/inert=""/g)).toHaveLength(3);
-  // Neither the rate of 1574.48 tokens per ESU nor the table of holdings.
+  // The page contains neither the rate of 1574.48 tokens per ESU nor the table of holdings.
   expect(html).not.toMatch(/1574|1’574|<table/);
   expect(html).toContain('1,00 USD');
 });

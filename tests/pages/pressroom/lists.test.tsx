@@ -185,7 +185,7 @@ describe('a news item', () => {
     }
   });
 
-  test('is marked by the platform that published it', async () => {
+  test('is marked with the platform that published it', async () => {
     await showLists(bothLists);
     await screen.findByRole('link', { name: /A thread/ });
     const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));

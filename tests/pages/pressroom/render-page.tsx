@@ -21,7 +21,7 @@ export function answerLists(responses: ListResponses): URL[] {
   return requests;
 }
 
-/** The page as the site shows it, without retries of failed requests. */
+/** Renders the page as the site shows it, without retries of failed requests. */
 export async function renderPage(hash = '') {
   stubObserver();
   const { default: PressroomPage } = await import('@/pages/pressroom/pressroom-page');

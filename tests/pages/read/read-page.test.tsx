@@ -168,8 +168,8 @@ describe('a withdrawn approval', () => {
       makeDocument('market-reports', 'Price Bands', { id, requires_auth: true }),
     ],
   ])('closes %s at the next page', async (_, document) => {
-    // Each test has its own hour, because the rate limiter counts across tests. Intervals stand still: the check
-    // every 15 seconds would close the document as well.
+    // Each test has its own hour, because the rate limiter counts across tests. Intervals stand still, because the check
+    // every 15 seconds would also close the document.
     vi.useFakeTimers({
       now: (clock += 3_600_000),
       toFake: ['Date', 'setInterval', 'clearInterval'],

@@ -125,7 +125,7 @@ describe('the link', () => {
     expect(backend.requests).toEqual([]);
   });
 
-  test('that Auth refuses redirects in the same way', async () => {
+  test('that Auth refuses leads to the same redirect', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     backend.answer(verify, refusal(403, 'otp_expired', 'Email link is invalid or has expired'));
     const page = await openPage(resetLink);
@@ -314,7 +314,7 @@ describe('the first password of an account', () => {
     ['requested when someone else signed up first', makeSession().user.email, false, false],
   ])('is %s', async (_, signUpEmail, isSignUpRestored, isFormSkipped) => {
     const restoreSignUp = 'POST /rest/v1/rpc/restore_sign_up';
-    localStorage.setItem('sign-up', `${signUpEmail} value`);
+    localStorage.setItem('sign-up', `${signUpEmail} token`);
     backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([statedDetails]));
     backend.answer(restoreSignUp, () => Response.json(isSignUpRestored));
     const page = await openPage(resetLink.replace('recovery', 'signup'));
@@ -325,7 +325,7 @@ describe('the first password of an account', () => {
       expect(localStorage.getItem('sign-up')).toBeNull();
     } else await screen.findByLabelText(/^New password/);
     const isRequested = isSignUpRestored !== undefined;
-    expect(backend.sent(restoreSignUp)).toEqual(isRequested ? [{ browser: 'value' }] : []);
+    expect(backend.sent(restoreSignUp)).toEqual(isRequested ? [{ browser: 'token' }] : []);
     expect(backend.sent(updatePassword)).toEqual([]);
   });
 
