@@ -39,7 +39,7 @@ export type AccessPage = Awaited<ReturnType<typeof loadPage>>;
 
 export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Such as `ready 3 signed in approved investor@example.org`, for level 3. */
+/** The access as the header shows it, such as `ready 3 signed in approved investor@example.org`. */
 export const headerText = () => screen.getByLabelText('header').textContent;
 
 /** Renders the page and waits for the first access check. */

@@ -6,7 +6,7 @@ import {
   type ListView,
 } from '@/admin/shared/list/list-view';
 
-/** The view of a list that its screen reads from an address. */
+/** Parses an address into the view of a list, as the list's screen does. */
 export function viewAt<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
   address: string | URLSearchParams,

@@ -25,7 +25,7 @@ export async function openScreen(
   address: string,
   { showsNotices = false, permissions }: Options = {},
 ) {
-  // Imported here, after the test has started its backend, because that resets the modules.
+  // Imported here, after the test has started its backend, because starting it resets the modules.
   const [
     { default: Screen },
     { QueryProvider, queryClient },

@@ -18,7 +18,7 @@ const input = {
 };
 const message = 'How are the stones stored?';
 
-/** A failure of the backend whose message repeats the sent values, as PostgreSQL's messages do. */
+/** An error response that repeats the sent values, as PostgreSQL's messages do. */
 const failure = (path: string) => {
   const row = [...Object.values(input), message, 'ada-cv.pdf'].map((value) => `"${value}"`);
   return Response.json(

@@ -10,7 +10,7 @@ const crash = /Something went wrong|Content loading failed|Chart loading failed/
 interface Page {
   address: string;
   load: () => Promise<{ default: ComponentType }>;
-  /** The messages when nothing can be read. */
+  /** The messages shown when nothing can be read. */
   empty: string[];
 }
 

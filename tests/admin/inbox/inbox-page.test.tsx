@@ -108,7 +108,7 @@ describe('the details beside the list on a wide screen', () => {
     expect(await screen.findByText('Choose an entry to read it here.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Cem Example');
-    // Escape also closes the details from outside them.
+    // Escape closes the details even when the focus is outside them.
     await person.click(await opener('Ada Example'));
     await person.click(screen.getByRole('tab', { name: /^Messages/ }));
     await person.keyboard('{Escape}');

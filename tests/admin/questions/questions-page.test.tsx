@@ -305,7 +305,7 @@ test('does not offer to publish an answer again', async () => {
   await open(`?list=answered&open=${id}`);
   expect(await within(await drawer()).findByRole('link', { name: 'published' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Publish to readers…' })).toBeNull();
-  // No request has the answer in its URL, which servers log.
+  // No request contains the answer in its URL, because servers log URLs.
   const addresses = backend.requests.map(({ call }) =>
     decodeURIComponent(call.replaceAll('+', ' ')),
   );

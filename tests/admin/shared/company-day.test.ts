@@ -15,7 +15,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 test('the end of a day is its last second in Zurich', () => {
-  // Around the changes to and from summer time, and at the ends of a month and a year.
+  // Days around the changes to and from summer time, and at the ends of a month and a year.
   const edgeCases = [
     '2026-03-28',
     '2026-03-29',

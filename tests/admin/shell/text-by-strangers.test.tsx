@@ -21,7 +21,7 @@ const created_at = '2026-11-20T12:00:00Z';
 /** Text that is written from right to left. */
 const foreign = (suffix = '') => `שלום${suffix}`;
 
-/** A row with a right-to-left text in each of these columns, which strangers fill in. `columns` is separated by spaces. */
+/** A row with right-to-left text in each column that strangers fill in. `columns` lists these columns, separated by spaces. */
 const rowByStrangers = (columns: string, others: object = {}) => ({
   ...Object.fromEntries(columns.split(' ').map((name, index) => [name, foreign('אבגדהוז'[index])])),
   ...others,
@@ -136,7 +136,7 @@ async function expectIsolated(count: number) {
   expect(unmarkedFields()).toEqual([]);
 }
 
-// The minimum number of foreign texts in the list. The details show at least one more.
+// Each number is the minimum of foreign texts in the list. The details show at least one more.
 test.each([
   ['/admin/access', 5],
   ['/admin/job-applications', 4],

@@ -18,7 +18,7 @@ const passTime = (ms: number) =>
   });
 const fallback = 'The calendar could not be shown here';
 
-/** Sends a message as the provider's page does, by default from the frame and its origin. */
+/** Sends a message as the provider's page does, by default from the calendar's frame and origin. */
 function postFromFrame(
   type: string,
   from: { origin?: string; source?: Window | null; data?: object } = {},

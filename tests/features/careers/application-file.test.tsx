@@ -18,7 +18,7 @@ describe('the file of an application', () => {
     await waitFor(() => expect(notice()).toBe(words));
     expect(screen.getByText('ada-cv.pdf')).toBeDefined();
     expect(screen.queryByText(file.name)).toBeNull();
-    // Removed, because a chosen file outlives the dialog and would affect the next test.
+    // The file is removed, because it outlives the dialog and would affect the next test.
     await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
   });
 

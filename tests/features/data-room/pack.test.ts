@@ -32,7 +32,7 @@ test.each([
 const papers = (count: number) =>
   Array.from({ length: count }, (_, i) => makeDocument('compliance', `Paper ${i + 1}`));
 
-/** A server that allows `perMinute` openings, with a clock that advances on waiting. */
+/** A server that allows `perMinute` openings a minute, with a clock that advances only by waiting. */
 function makeServer(perMinute: number) {
   let time = 0;
   let openings: number[] = [];

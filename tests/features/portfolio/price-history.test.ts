@@ -215,7 +215,7 @@ it('the maximum drawdown requires two prices', () => {
 it('the volatility is annualised, and requires at least six changes', () => {
   const steadyGrowth = Array.from({ length: 25 }, (_, i) => 1.01 ** i);
   expect(volatility(esuMonths(steadyGrowth), 'esu')).toBeCloseTo(0);
-  // Changes of one per cent up and down each month, times √12.
+  // The price moves up or down by one per cent each month, which is annualised with √12.
   const swings = Array.from({ length: 121 }, (_, i) => (i % 2 ? Math.exp(0.01) : 1));
   expect(volatility(esuMonths(swings), 'esu')).toBeCloseTo(Math.sqrt(12), 1);
   expect(volatility(esuMonths([1, 2, 3, 4, 5, 6]), 'esu')).toBeUndefined();

@@ -8,7 +8,7 @@ test.each([
   [1, -1, 0.9],
   [1.03, 1, 1.1],
   [1.03, -1, 1],
-  // A fitted size that is nearly a step is treated as that step.
+  // A fitted zoom that is nearly a step is treated as that step.
   [0.999, 1, 1.1],
   [1.001, -1, 0.9],
   [5, 1, 5],
@@ -91,7 +91,7 @@ describe('the keys', () => {
     ['f', { ctrlKey: true }, 'find'],
     ['f', { metaKey: true }, 'find'],
     ['0', { ctrlKey: true }, 'fit-width'],
-    // Left to the browser, or without a command.
+    // These keys are left to the browser, or have no command.
     ['J', { shiftKey: true }, undefined],
     ['ArrowLeft', { altKey: true }, undefined],
     ['r', { ctrlKey: true }, undefined],

@@ -11,7 +11,7 @@ beforeEach(() => {
   onRead.mockReset().mockResolvedValue(true);
 });
 
-// A report is sent just before the current second is counted, so the first one has 14 s.
+// A report is sent just before the current second is counted, so the first report has 14 s.
 test('the seconds of each page are reported every 15 s', async () => {
   const { rerender } = renderHook((page) => useAttention(page, onRead), { initialProps: 2 });
   await pass(10.5);

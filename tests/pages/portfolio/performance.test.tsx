@@ -47,7 +47,7 @@ describe('the switches', () => {
 });
 
 it('the returns show the change over the visible period, next to the risk note', async () => {
-  // Within ten years ESU goes from 112 to 232, gold from 188 to 68, the S&P 500 stays at 100, Treasuries go from 62 to 182.
+  // Over ten years, ESU goes from 112 to 232, gold from 188 to 68 and Treasuries from 62 to 182. The S&P 500 stays at 100.
   await showChart();
   expect(screen.getByText(/Change over the whole period, from Nov 2015 to Nov 2025/)).toBeDefined();
   const card = screen.getByRole('region', { name: 'Annualized returns' });

@@ -20,7 +20,7 @@ const contents = 'The report of September.';
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
-/** A report of this many days ago, with its correct hash. */
+/** A report from this many days ago, with its correct hash. */
 async function makeRow(days: number, fields: Record<string, unknown> = {}) {
   const row = reportRow({
     as_of: daysAgo(days),

@@ -28,7 +28,7 @@ vi.mock('@/content/company', async (original) => {
 const makeReports = (count: number) =>
   Array.from({ length: count }, (_, index) => makeReport({ number: index + 1 }));
 
-/** The reports with a signature of the list up to `upTo`, or of another text. */
+/** Adds a signature to report `upTo`, by default of the list up to that report. */
 function withSignature(
   reports: ReserveReport[],
   upTo: number,

@@ -25,7 +25,7 @@ const resetLink = `?token_hash=${tokenHash}&type=recovery`;
 const verify = 'POST /auth/v1/verify';
 const verifyCode = 'POST /auth/v1/factors/f-1/verify';
 
-/** Opens the page in a freshly loaded site, in which other pages are only shown as their path. */
+/** Opens the page in a freshly loaded site that shows only the path of any other page. */
 async function openPage(query = '') {
   window.history.replaceState(null, '', `/reset-password${query}`);
   const [{ captureMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =

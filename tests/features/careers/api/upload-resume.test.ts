@@ -40,7 +40,7 @@ test('the upload of a resume rejects on a timeout', async () => {
     timeout = 0;
     open() {}
     setRequestHeader() {}
-    // Without a timeout, it would never end.
+    // Without a timeout, the upload would never end.
     send() {
       if (this.timeout >= 60_000) this.dispatchEvent(new Event('timeout'));
     }
