@@ -89,7 +89,7 @@ describe('sign-up', () => {
     expect([firstName, lastName]).toEqual(['Anne Marie', 'Zo\u00e9']);
   });
 
-  test('requires a password of 6 characters that passes the strength check', () => {
+  test('requires a password of at least 6 characters that passes the strength check', () => {
     expect(errorsOf({ password: 'Va-9x' })).toEqual({
       password: 'Password must be at least 6 characters',
     });

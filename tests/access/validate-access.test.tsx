@@ -41,7 +41,7 @@ test('refetches the access at once', async () => {
   });
 });
 
-test('refetches the access a second after an unexpected refusal', async () => {
+test('refetches the access a second later when a cached level is not allowed', async () => {
   storeSession();
   expect(await access.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };

@@ -292,7 +292,7 @@ test('decides on all applicable selected accounts in one call', async () => {
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
 });
 
-test('requires an end of access', async () => {
+test('requires a choice of how long the access lasts', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Change end date: Bea Example' }));
   const question = within(screen.getByRole('dialog'));
@@ -477,7 +477,7 @@ async function openInvitation() {
   };
 }
 
-test('sends an invitation with level, end and welcome line', async () => {
+test('sends an invitation with level, end date and welcome line', async () => {
   backend.answer(inviting, noContent);
   const { person, notification, form, email, send, select } = await openInvitation();
   await send();
@@ -566,7 +566,7 @@ test('lets an owner invite a colleague after entering a code', async () => {
   ]);
 });
 
-test('lets only owners invite to the team and edit the note about someone invited to it', async () => {
+test('lets only owners invite someone to the team and edit the note about that person', async () => {
   const invitation = {
     level: 3,
     approved_until: null,

@@ -65,7 +65,7 @@ test('links each known kind of waiting work to its list', async () => {
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 
-test('links the longest waiting people and the most read documents', async () => {
+test('links to the people who have waited longest and to the most read documents', async () => {
   await open({
     desk: [
       row('access', 7),

@@ -250,7 +250,7 @@ test('offers approval right after a draft is saved', async () => {
   expect(screen.queryByText('The saved draft that yours would replace:')).toBeNull();
 });
 
-test('offers a draft’s author no approval when a second person must approve', async () => {
+test('does not let the author of a draft approve it when a second person must', async () => {
   secondPersonSetting = 'on';
   rows = [drafted(account.id)];
   await open(`?list=drafted&open=${id}`);

@@ -110,7 +110,7 @@ test('shows that the list to be signed could not be read', async () => {
   expect(await screen.findByText('The list to be signed could not be read.')).toBeDefined();
 });
 
-test('links the file of a report', async () => {
+test('links to the file of a report', async () => {
   const row = reportRow({ file_path: 'press-files/2025/count.pdf' });
   backend.answer(`GET ${table}`, () => Response.json([row]));
   await refetch();

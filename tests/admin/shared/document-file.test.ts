@@ -13,7 +13,7 @@ import { contents, fileOf } from '../../lib/sample-files.ts';
 const pdf = (size: number) =>
   Object.defineProperty(fileOf(contents.pdf, 'a.pdf'), 'size', { value: size });
 
-test('an uploaded file has between 1 byte and 50 MB', async () => {
+test('an uploaded file must have between 1 byte and 50 MB', async () => {
   expect(await documentRefusal(pdf(0))).toBe('is empty.');
   expect(await documentRefusal(pdf(1))).toBeUndefined();
   expect(await documentRefusal(pdf(maxDocumentSize))).toBeUndefined();
@@ -31,7 +31,7 @@ test.each(Object.values(documentExtensions))(
 test.each([
   ['page.pdf', contents.html],
   ['archive.xlsx', contents.zip],
-])('an uploaded file %s of another kind is refused', async (name, content) => {
+])('an uploaded file with content of another kind is refused: %s', async (name, content) => {
   const file = fileOf(content, name, 'application/pdf');
   expect(await documentRefusal(file)).toMatch(/^is neither a PDF nor/);
 });

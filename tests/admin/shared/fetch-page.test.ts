@@ -44,7 +44,7 @@ describe('fetchPage', () => {
     expect(await fetchPage(query, firstPage, signal)).toEqual({ rows: [{ id: 'a' }], count: 51 });
   });
 
-  test('returns nothing past the end', async () => {
+  test('returns no rows past the end', async () => {
     const error = { code: 'PGRST103', message: 'Requested range not satisfiable' };
     const query = fakeQuery({ error, status: 416 });
     expect(await fetchPage(query, firstPage, signal)).toEqual({ rows: [], count: 0 });

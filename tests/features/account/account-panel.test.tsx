@@ -383,7 +383,7 @@ describe('closing the account', () => {
       await expectNotice('Account closed');
     });
 
-    test('signs in only once when the first attempt is unanswered', async () => {
+    test('signs in only once when the first request to close gets no response', async () => {
       loadLocalCaptcha();
       // A second sign-in would be refused.
       const responses = [() => HttpResponse.json(makeSession()), wrongPassword];

@@ -57,7 +57,7 @@ function makeServer(perMinute: number) {
   };
 }
 
-test('the pack pauses whenever the limit of openings is reached, until it is complete', async () => {
+test('the pack pauses at the limit of openings, and continues until it is complete', async () => {
   const documents = papers(23);
   const server = makeServer(10);
   const end = await fetchPack(documents, undefined, new AbortController().signal, server.parts);

@@ -127,7 +127,7 @@ test.each(['pagehide', 'visibilitychange'])(
   },
 );
 
-test('each listed note leads to its page', async () => {
+test('each listed note opens its page', async () => {
   const onPage = vi.fn();
   render(
     <NotesPanel notes={notes} page={1} onPage={onPage} onWrite={() => Promise.resolve(true)} />,
