@@ -14,7 +14,7 @@ import { openScreen } from '../open-screen';
 import { mailRow, profileRow, seenOf } from '../rows';
 
 const id = '00000000-0000-4000-8000-000000000009';
-const colleague = '00000000-0000-4000-8000-00000000000a';
+const colleagueId = '00000000-0000-4000-8000-00000000000a';
 const document_id = '00000000-0000-4000-8000-0000000000d1';
 const questionId = '00000000-0000-4000-8000-0000000000e1';
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`;
@@ -57,7 +57,7 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     Response.json(
       url.includes('organisation_search=match')
-        ? [{ id: colleague, first_name: 'Cem', last_name: 'Colleague', email: 'cem@fund.example' }]
+        ? [{ id: colleagueId, first_name: 'Cem', last_name: 'Colleague', email: 'c@fund.example' }]
         : [profile],
     ),
   );
@@ -130,13 +130,13 @@ test('shows a section for each kind of record of an account', async () => {
   const colleagues = await findRegion('Others from this organisation');
   expect(
     (await colleagues.findByRole('link', { name: 'Cem Colleague' })).getAttribute('href'),
-  ).toBe(`/admin/investors/${colleague}`);
+  ).toBe(`/admin/investors/${colleagueId}`);
   for (const name of ['Change end date: Wanda Waits', 'Revoke: Wanda Waits'])
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
 test('says what could not be read or is not listed, and shows no id while a colleague’s address loads', async () => {
-  const note = { note: 'Called.', updated_at: at(5), updated_by: colleague };
+  const note = { note: 'Called.', updated_at: at(5), updated_by: colleagueId };
   backend.answer('GET /rest/v1/account_notes', () => Response.json([note]));
   backend.answer('GET /rest/v1/profiles', ({ url }) => {
     if (url.includes('organisation_search=match')) return serverError();
@@ -154,11 +154,11 @@ test('says what could not be read or is not listed, and shows no id while a coll
   expect(await screen.findByText('At most 50 are listed here.')).toBeDefined();
   expect(await screen.findByText(/^The others from this organisation could not/)).toBeDefined();
   expect(await screen.findByText(/^The e-mails to this account could not/)).toBeDefined();
-  expect(screen.queryByText(colleague)).toBeNull();
+  expect(screen.queryByText(colleagueId)).toBeNull();
 });
 
 test('replaces a colleague’s newer note only after showing it', async () => {
-  const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
+  const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleagueId };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
   let current: typeof first | undefined;
   backend.answer('GET /rest/v1/account_notes', () => Response.json(current ? [current] : []));

@@ -166,11 +166,11 @@ test('saves nothing after an export was stopped', async () => {
   expect(notification()).toBeUndefined();
 });
 
-const admin = 'aaaaaaaa-0000-4000-8000-000000000001';
+const adminId = 'aaaaaaaa-0000-4000-8000-000000000001';
 const documentId = 'dddddddd-0000-4000-8000-000000000001';
 const documentChange = {
   ...rowOf(2),
-  user_id: admin,
+  user_id: adminId,
   event_type: 'DOCUMENT_CHANGED',
   resource_type: 'document',
   resource_id: documentId,
@@ -183,7 +183,7 @@ const documentChange = {
 test('shows what the team changed in a document, with a link to it', async () => {
   answerWith([documentChange]);
   backend.answer('GET /rest/v1/profiles', () =>
-    Response.json([{ id: admin, email: 'ada@team.example' }]),
+    Response.json([{ id: adminId, email: 'ada@team.example' }]),
   );
   const { person } = await open();
   const row = await screen.findByRole('row', { name: /Document changed/ });

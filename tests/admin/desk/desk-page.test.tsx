@@ -8,8 +8,8 @@ import { queryClient } from '@/lib/query-client';
 import { serverError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
-const person = '00000000-0000-4000-8000-000000000009';
-const paper = '00000000-0000-4000-8000-0000000000d1';
+const personId = '00000000-0000-4000-8000-000000000009';
+const documentId = '00000000-0000-4000-8000-0000000000d1';
 const moment = '2026-11-16T10:00:00Z';
 
 let backend: Backend;
@@ -69,16 +69,16 @@ test('links to the people who have waited longest and to the most read documents
   await open({
     desk: [
       row('access', 7),
-      { item: 'waiting', amount: 1, moment, id: person, title: 'Wanda Waits' },
+      { item: 'waiting', amount: 1, moment, id: personId, title: 'Wanda Waits' },
     ],
-    most_read_this_week: [{ id: paper, title: 'Whitepaper', readers: 1, openings: 4 }],
+    most_read_this_week: [{ id: documentId, title: 'Whitepaper', readers: 1, openings: 4 }],
   });
   expect(
     (await screen.findByRole('link', { name: /^Wanda Waits/ })).getAttribute('href'),
-  ).toContain(person);
+  ).toContain(personId);
   expect(
     (await screen.findByRole('link', { name: /^Whitepaper 1 reader$/ })).getAttribute('href'),
-  ).toBe(`/admin/reading?document=${paper}`);
+  ).toBe(`/admin/reading?document=${documentId}`);
 });
 
 test('counts each week’s new items of every known kind', async () => {

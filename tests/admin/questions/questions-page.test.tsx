@@ -13,7 +13,7 @@ import {
 import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
-const colleague = '00000000-0000-4000-8000-0000000000b2';
+const colleagueId = '00000000-0000-4000-8000-0000000000b2';
 const asker = {
   id: '00000000-0000-4000-8000-0000000000c3',
   first_name: 'Ada',
@@ -22,7 +22,7 @@ const asker = {
   organisation: 'Sample Fund',
 };
 const self = { id: account.id, first_name: 'Mia', last_name: 'Self', email: null };
-const olga = { id: colleague, first_name: 'Olga', last_name: 'Other', email: null };
+const olga = { id: colleagueId, first_name: 'Olga', last_name: 'Other', email: null };
 const waiting = {
   id,
   question: 'Who pays for the vault, our fund or you?',
@@ -52,7 +52,7 @@ const drafted = (drafted_by: string) => ({
   },
 });
 const answered = {
-  ...drafted(colleague),
+  ...drafted(colleagueId),
   answered_at: '2026-11-22T12:00:00Z',
   question_answers: { answer: 'The company does.' },
 };
@@ -145,12 +145,12 @@ test('assigns a question to a team member who may answer', async () => {
   await waitFor(() => expect(within(select).queryByText('Olga Other')).not.toBeNull());
   await user.selectOptions(select, 'Olga Other');
   await waitFor(() =>
-    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: colleague }]),
+    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: colleagueId }]),
   );
 });
 
 test('labels nobody as having left while the team is loading', async () => {
-  rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: colleague } }];
+  rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: colleagueId } }];
   let answerTeam = () => {};
   const teamAnswered = new Promise<void>((resolve) => {
     answerTeam = resolve;
@@ -180,7 +180,7 @@ test('reassigns the questions of a former colleague', async () => {
   await user.selectOptions(screen.getByLabelText('Assigned to'), 'Colleague who no longer answers');
   await waitFor(() =>
     expect(decodeURIComponent(callsTo('GET /rest/v1/questions').at(-1) ?? '')).toContain(
-      `question_work.assigned_to=not.is.null&question_work.assigned_to=not.in.(${account.id},${colleague})`,
+      `question_work.assigned_to=not.is.null&question_work.assigned_to=not.in.(${account.id},${colleagueId})`,
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Ada Example' }));
@@ -189,7 +189,7 @@ test('reassigns the questions of a former colleague', async () => {
   expect(selectedOption()).toBe('Colleague who no longer answers');
   await user.selectOptions(select, 'Olga Other');
   await waitFor(() =>
-    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: colleague }]),
+    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: colleagueId }]),
   );
 });
 
@@ -214,7 +214,7 @@ test('does not overwrite a draft that the author has not seen', async () => {
 });
 
 test('shows a colleague’s newer draft before it is replaced', async () => {
-  moveOnSave(drafted(colleague));
+  moveOnSave(drafted(colleagueId));
   const { person: user } = await open(`?open=${id}`);
   const field = await answerField();
   await user.type(field, 'Mine.');
@@ -261,7 +261,7 @@ test('does not let the author of a draft approve it when a second person must', 
 
 test('sends a draft when a second person approves it', async () => {
   secondPersonSetting = 'on';
-  rows = [drafted(colleague)];
+  rows = [drafted(colleagueId)];
   const { person: user } = await open(`?list=drafted&open=${id}`);
   await drawer();
   await user.click(await screen.findByRole('button', { name: 'Approve and answer' }));

@@ -5,11 +5,11 @@ import { queryClient } from '@/lib/query-client';
 import { serverError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
-const paper = '00000000-0000-4000-8000-0000000000d1';
+const documentId = '00000000-0000-4000-8000-0000000000d1';
 
 const readers = Array.from({ length: 60 }, (_, index) => ({
   account_id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
-  document_id: paper,
+  document_id: documentId,
   reader: `Reader ${index + 1}`,
   title: 'Risk Register',
   openings: 1,
@@ -37,7 +37,7 @@ beforeEach(() => {
 async function open() {
   await openScreen(
     () => import('@/admin/reading/reading-page'),
-    `/admin/reading?document=${paper}`,
+    `/admin/reading?document=${documentId}`,
   );
   return screen.findByRole('region', { name: 'Risk Register' });
 }

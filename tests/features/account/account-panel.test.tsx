@@ -47,21 +47,21 @@ const profile = {
 let devices: object[];
 let factors: object[];
 let digest: string | null;
-let waits: object[];
+let awaitedDocuments: object[];
 
 beforeEach(() => {
   backend = startSignedIn();
   devices = [device('here', { is_current: true }), device('phone', { user_agent: safari })];
   factors = [];
   digest = null;
-  waits = [];
+  awaitedDocuments = [];
   backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([profile]));
   backend.answer('GET /auth/v1/user', () => HttpResponse.json({ ...account, factors }));
   backend.answer('POST /rest/v1/rpc/own_sessions', () => HttpResponse.json(devices));
   backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
   backend.answer('GET /rest/v1/reading_sessions', () => HttpResponse.json([]));
   backend.answer('GET /rest/v1/mail_choices', () => HttpResponse.json([{ digest }]));
-  backend.answer('GET /rest/v1/document_waits', () => HttpResponse.json(waits));
+  backend.answer('GET /rest/v1/document_waits', () => HttpResponse.json(awaitedDocuments));
 });
 
 async function openPanel() {
@@ -521,9 +521,9 @@ describe('mails', () => {
   });
 
   test('about awaited documents can be switched off in the panel', async () => {
-    waits = [{ document_id: 'a' }, { document_id: 'b' }];
+    awaitedDocuments = [{ document_id: 'a' }, { document_id: 'b' }];
     backend.answer('DELETE /rest/v1/document_waits', () => {
-      waits = [];
+      awaitedDocuments = [];
       return noContent();
     });
     const { notice, queryClient } = await openPanel();

@@ -13,7 +13,7 @@ const pdf = 'application/pdf';
 const doc = 'application/msword';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const sized = (name: string, size: number) =>
+const fileOfSize = (name: string, size: number) =>
   Object.defineProperty(fileOf(contents.pdf, name), 'size', { value: size });
 
 const tooLarge = {
@@ -27,9 +27,9 @@ const wrongType = {
 
 test('the size of a resume is checked before its type', async () => {
   expect(maxResumeSize).toBe(5_242_880);
-  expect(await refusalOf(sized('cv.pdf', maxResumeSize))).toBeUndefined();
-  expect(await refusalOf(sized('cv.pdf', maxResumeSize + 1))).toEqual(tooLarge);
-  expect(await refusalOf(sized('cv.png', maxResumeSize + 1))).toEqual(tooLarge);
+  expect(await refusalOf(fileOfSize('cv.pdf', maxResumeSize))).toBeUndefined();
+  expect(await refusalOf(fileOfSize('cv.pdf', maxResumeSize + 1))).toEqual(tooLarge);
+  expect(await refusalOf(fileOfSize('cv.png', maxResumeSize + 1))).toEqual(tooLarge);
 });
 
 test.each([

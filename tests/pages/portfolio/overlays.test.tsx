@@ -103,15 +103,15 @@ const contentUnder = {
 };
 const names = ['holdings', 'performance', 'rates'] as const;
 
-it.each(names)('the setting %s lifts only its own overlay', async (open) => {
+it.each(names)('the setting %s lifts only its own overlay', async (lifted) => {
   const tables = allTables('hidden');
   const rows = (tables.site_settings ?? []).map((row) =>
-    row.key === open ? { ...row, value: 'public' } : row,
+    row.key === lifted ? { ...row, value: 'public' } : row,
   );
   startFakeBackend({ ...tables, site_settings: rows });
   renderPage();
-  await waitFor(() => expect(contentUnder[open]()).not.toBeNull());
-  expect(names.filter((name) => contentUnder[name]() !== null)).toEqual([open]);
+  await waitFor(() => expect(contentUnder[lifted]()).not.toBeNull());
+  expect(names.filter((name) => contentUnder[name]() !== null)).toEqual([lifted]);
   expect(screen.getAllByRole('heading', soon)).toHaveLength(2);
 });
 
