@@ -112,12 +112,12 @@ describe('a failed sign-up', () => {
 
   test.each([
     [
-      'an account that exists, with an error from the server',
+      'an existing account, reported as an error',
       refusal(422, 'user_already_exists', 'User already registered'),
       accountExists,
     ],
     [
-      'an account that exists, without an error from the server',
+      'an existing account, reported without an error',
       () => Response.json({ ...user, identities: [] }),
       accountExists,
     ],
