@@ -43,9 +43,9 @@ async function openSession(
   request: APIRequestContext,
   account: DemoAccount,
 ): Promise<StoredSession> {
-  const key = { apikey: PUBLISHABLE_KEY };
+  const keyHeader = { apikey: PUBLISHABLE_KEY };
   const response = await request.post('/auth/v1/token?grant_type=password', {
-    headers: key,
+    headers: keyHeader,
     data: {
       email: emailOf(account),
       password: DEMO_PASSWORD,
@@ -56,7 +56,7 @@ async function openSession(
   const session: StoredSession = await response.json();
   const factor = session.user.factors?.find(({ status }) => status === 'verified');
   if (!factor) return session;
-  const headers = { ...key, authorization: `Bearer ${session.access_token}` };
+  const headers = { ...keyHeader, authorization: `Bearer ${session.access_token}` };
   const address = `/auth/v1/factors/${factor.id}`;
   const challenge = await request.post(`${address}/challenge`, { headers });
   const { id }: { id: string } = await challenge.json();
@@ -92,7 +92,7 @@ async function sessionOf(request: APIRequestContext, account: DemoAccount): Prom
   return session;
 }
 
-/** Stores the session of a demo account in the browser, as after an earlier sign-in. Navigates away from the open page. */
+/** Stores the session of a demo account in the browser, as if it had signed in before. Navigates away from the open page. */
 export async function storeSession(page: Page, account: DemoAccount): Promise<void> {
   const session = JSON.stringify(await sessionOf(page.request, account));
   // Local storage can be set only on a page of the site's origin. Any file will do.

@@ -57,10 +57,10 @@ async function decideByKeyboard(page: Page, { notice, hasForm }: Decision) {
     // The first option for the period gets the focus.
     await expect(dialog.getByRole('radio').first()).toBeFocused();
     await keyboard.press('Space');
-    const send = dialog.getByRole('button', { name: /^Approve/ });
-    await expect(send).toBeVisible();
+    const approve = dialog.getByRole('button', { name: /^Approve/ });
+    await expect(approve).toBeVisible();
     await expectNoSidewaysScroll(page);
-    while (!(await send.evaluate((element) => element === document.activeElement)))
+    while (!(await approve.evaluate((element) => element === document.activeElement)))
       await keyboard.press('Tab');
     await keyboard.press('Enter');
   }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { emailOf, signInThroughForm } from './accounts';
 import { expect, test, visit, waitForIdle } from './fixtures';
 
-/** Sets the visitor's clock wrong by `hours`, for this page and the pages opened after it. */
+/** Shifts the visitor's clock by `hours`, from the next page load on. */
 async function shiftClock(page: Page, hours: number): Promise<void> {
   await page.addInitScript((shift) => {
     window.Date = new Proxy(Date, {

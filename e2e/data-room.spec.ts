@@ -103,7 +103,7 @@ test.describe('with the API on an origin of its own', () => {
       [account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk'],
     ],
   ] as const) {
-    test(`${address} needs only the expected calls: ${visitor}`, async ({
+    test(`${address} makes only the expected calls (visitor: ${visitor})`, async ({
       page,
       siteOrigin,
       database,
@@ -129,7 +129,7 @@ test.describe('with the API on an origin of its own', () => {
     await takeCalls();
     const opened = page.waitForEvent('popup');
     await open.click();
-    // Hides the page, as a new tab in front of it does: a headless browser keeps it visible.
+    // Hides the page, as a new tab in front of it does, because a headless browser keeps it visible.
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
     const reader = await opened;
     await expectReader(reader);

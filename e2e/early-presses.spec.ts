@@ -103,7 +103,7 @@ async function pinControl(control: Locator): Promise<Locator> {
   return control.page().locator(selector);
 }
 
-/** Presses one control of each kind on the page, then opens its dialog number `turn`. */
+/** Presses one control of each kind on the page, then the dialog button that `turn` selects. */
 async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   const pressed: Pressed[] = [];
   const press = async (target: Locator, check: (control: Locator) => Promise<void>) => {
@@ -241,7 +241,7 @@ for (const address of isExhaustive ? ['/', '/portfolio', '/reserve'] : ['/portfo
   });
 }
 
-test('different presses are carried out in their order', async ({ page }) => {
+test('presses of different controls are carried out in order', async ({ page }) => {
   await page.setViewportSize(phone);
   const release = await blockApp(page);
   await page.goto('/faq', { waitUntil: 'commit' });
@@ -267,7 +267,7 @@ test('the controls of loaded data can be used as soon as they are visible', asyn
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('an address with capitals leads to its page before the app runs, or to the 404 page', async ({
+test('even before the app runs, an address with capitals leads to its page or the 404 page', async ({
   page,
   allowConsole,
 }) => {

@@ -111,7 +111,7 @@ test('reports rejections and broken pages, and repeated errors only once', async
   ]);
 });
 
-test('reports at most twenty errors, after the page has loaded', async ({ page }) => {
+test('reports at most twenty errors, and only after the page has loaded', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       for (let i = 0; i < 25; i += 1) {

@@ -91,7 +91,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
       window.scrollTo(0, top);
-      // Waits for no frame, because headless Chromium may draw none for minutes.
+      // Does not wait for a frame, because headless Chromium may draw none for minutes.
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
     }
   });
@@ -130,7 +130,7 @@ async function expectSmallScripts(address: string, files: FetchedFile[], isPhone
   }
 }
 
-/** 1280 × 900 at 200 %, and the reflow case of WCAG 2.2: 1280 × 1024 at 400 %. */
+/** Tries a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for reflow, of 1280 × 1024 at 400 %. */
 async function expectFitsWhenZoomed(page: Page) {
   for (const window of [
     { width: 640, height: 450 },

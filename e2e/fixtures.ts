@@ -60,7 +60,7 @@ interface PageFixtures {
   allowConsole: (pattern: RegExp) => void;
   /**
    * What the content security policy blocked on any page of the test, as `directive address source`.
-   * A test that expects some empties the list; any that is left fails the test.
+   * A test that expects violations clears the list; any violation left in it fails the test.
    */
   violations: string[];
   /** Opens a page with its own cookies and storage, for another visitor. Its errors also fail the test. */

@@ -24,7 +24,7 @@ async function removeFile(page: Page, file: string): Promise<void> {
   );
 }
 
-test('a page whose code cannot be fetched stays readable, and starts later', async ({
+test('a page whose code cannot be fetched stays readable, and its app starts later', async ({
   page,
   context,
   allowConsole,
@@ -85,7 +85,7 @@ test.describe('a release while the tab is open', () => {
     await expect.poll(loads).toBe(2);
     await waitForIdle(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Without scripts the browser follows the links itself.
+    // Without the app, the browser follows the links itself.
     await portfolioLink(page).click();
     await expect(page).toHaveURL('/portfolio');
   });

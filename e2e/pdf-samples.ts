@@ -85,7 +85,7 @@ export function scannedPdf(side = 8): Buffer {
   ]);
 }
 
-/** Hebrew text, with a table that maps the codes to letters: `שלום`, written from right to left. */
+/** The Hebrew word `שלום`, with a table that maps its character codes to letters. */
 export function rightToLeftPdf(): Buffer {
   const table = [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',

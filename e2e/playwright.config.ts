@@ -15,7 +15,7 @@ const executablePath = [
   '/usr/bin/chromium-browser',
 ].find(existsSync);
 
-/** `TEST_RESULTS` keeps the results of two runs at the same time apart. */
+/** Two runs at the same time need different folders, which `TEST_RESULTS` sets. */
 const results = path.resolve(import.meta.dirname, '..', process.env.TEST_RESULTS ?? 'test-results');
 
 /** Tests of the built site, served as a static host would, on the embedded stack. */

@@ -70,7 +70,7 @@ async function openFile(page: Page, database: Database, file = chapters, title =
   return openReader(page, database, title);
 }
 
-test('the reader works by keys, and keeps its position over a reload', async ({
+test('the reader works by keyboard, and keeps its position across a reload', async ({
   page,
   database,
 }) => {
@@ -151,7 +151,7 @@ test('the reader works by keys, and keeps its position over a reload', async ({
     await page.keyboard.press('g');
     await expect(pageField(page)).not.toBeFocused();
   });
-  await test.step('the position is kept over a reload', async () => {
+  await test.step('the position is kept across a reload', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await expect(pageField(page)).toHaveValue('2');
@@ -425,7 +425,7 @@ test('only a few of a thousand pages are drawn, at any position', async ({ page,
   expect(await page.locator('aside canvas').count()).toBeLessThanOrEqual(20);
 });
 
-test('a file that cannot be shown says why', async ({ page, database }) => {
+test('the reader says why a file cannot be shown', async ({ page, database }) => {
   const address = await readerAddressOf(database, whitepaper);
   for (const [file, title] of [
     [encryptedPdf(), 'This file requires a password'],

@@ -8,7 +8,7 @@ const blank = blankPdf(2).replace(/\/MediaBox(?![^]*\/MediaBox)/, '/Rotate 90 /M
 /** A part of a page, by its edges as shares of its width and height. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-test('the stamp is at the foot and across each page, upright on a rotated one', async ({
+test('the stamp is at the foot of each page and across it, upright on a rotated page', async ({
   page,
   browser,
   database,

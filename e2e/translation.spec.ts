@@ -105,7 +105,7 @@ async function expectWorksTranslated(page: Page): Promise<void> {
 }
 
 // A shell serves many URLs and has no content of its own. `npm test` tries one page with lists, forms and figures, and one
-// screen of the console, `npm run test:exhaustive` all.
+// screen of the console; `npm run test:exhaustive` tries all.
 const pages = isExhaustive
   ? builtAddresses.filter((path) => !isConsole(path) && !path.endsWith('/shell'))
   : ['/portfolio'];
@@ -134,7 +134,7 @@ for (const address of screens)
     await expectWorksTranslated(page);
   });
 
-test('a stone can be translated and used', async ({ page, database }) => {
+test('the page of a stone can be translated and used', async ({ page, database }) => {
   await liftOverlays(database);
   const [stone] = await database.sql<{ id: string }>('select id from standard_portfolio limit 1');
   await visit(page, `/portfolio/stones/${stone?.id}`);

@@ -3,7 +3,7 @@ import { expect, readerAddressOf, waitForIdle, test, toast, visit, drawnPage } f
 
 const backLink = { name: 'Back to the data room' };
 
-test('Back closes the window of a document and returns to the list', async ({ page }) => {
+test('the back link closes the window of a document and returns to the list', async ({ page }) => {
   await signInAs(page, 'approved', '/data-room?section=compliance');
   const article = documentNamed(page, 'KYC and AML Policy');
   const button = article.getByRole('button', { name: 'Open' });
@@ -13,7 +13,7 @@ test('Back closes the window of a document and returns to the list', async ({ pa
   await button.click();
   const reader = await opened;
   await expect(drawnPage(reader)).toBeVisible();
-  // Reading other documents of the section adds no steps to Back.
+  // Opening other documents of the section does not change where the link leads.
   await reader.keyboard.press(']');
   await expect(reader).not.toHaveTitle(/^KYC and AML Policy/);
   await reader.keyboard.press('[');
@@ -22,12 +22,12 @@ test('Back closes the window of a document and returns to the list', async ({ pa
   await reader.getByRole('link', backLink).click();
   await closed;
   expect(page.context().pages()).toEqual([page]);
-  // A browser with visible windows shows the remaining tab by itself, a headless one does not.
+  // A browser with visible windows shows the remaining tab by itself; a headless one does not.
   await page.bringToFront();
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
 });
 
-test('Back leads to the search with its results', async ({ page }) => {
+test('the back link leads to the search with its results', async ({ page }) => {
   await signInAs(page, 'approved', '/data-room?q=custody');
   const hit = page.getByRole('region', { name: 'Results' }).getByRole('link', { name: /^Page/ });
   await hit.last().scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ test('Back leads to the search with its results', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 });
 
-test('Back from a link in a mail leads to the section of the document', async ({
+test('after a link in a mail, the back link leads to the section of the document', async ({
   page,
   database,
 }) => {
