@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('ErrorScreen', () => {
-  test('tells a load failure from other errors, and recovers on another page', async () => {
+  test('shows a failure to load code as such, and recovers on another page', async () => {
     const Page = lazyComponent<object>(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js')),
     );

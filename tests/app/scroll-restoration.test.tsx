@@ -148,7 +148,7 @@ describe('the same page', () => {
     expect(scrolledIntoView).toHaveLength(1);
   });
 
-  test('keeps an anchor that is a control in the tab order', async () => {
+  test('adds no tabindex to an anchor that is a control', async () => {
     arriveAt('/');
     await navigateTo('/#sort');
     expect(document.getElementById('sort')?.hasAttribute('tabindex')).toBe(false);

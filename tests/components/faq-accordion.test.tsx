@@ -14,7 +14,7 @@ const renderFaq = () =>
 
 const questions = () => screen.getAllByRole('button');
 
-/** The indexes of questions with an open answer, by both attributes of that state. */
+/** The indexes of the open questions. Fails if other answers are open than the buttons say. */
 function openQuestions() {
   const open = questions().filter((button) => button.getAttribute('aria-expanded') === 'true');
   const answers = screen
@@ -25,7 +25,7 @@ function openQuestions() {
   return open.map((button) => questions().indexOf(button));
 }
 
-test('opening an answer by mouse closes the open one', async () => {
+test('opening an answer by mouse closes the previous one', async () => {
   const user = userEvent.setup();
   renderFaq();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5);

@@ -87,7 +87,7 @@ describe('the sample data agrees with the facts', () => {
     );
   });
 
-  test('no press release before March 2025 claims stones in the vault, which arrived then', () => {
+  test('no press release claims stones in the vault before March 2025, when they arrived', () => {
     const early = [...rowsOf('press_releases').matchAll(/\('press_release', '([^']+)', '([^']+)'/g)]
       .filter(([, day = '']) => day < '2025-03')
       .map(([, , title]) => title);

@@ -5,7 +5,7 @@ import { noteOf, readNote, withNote } from '@/build/social-note';
 import { socialImage } from '@/components/social-image';
 
 test.each(pageRoutes.filter(({ isIndexed }) => isIndexed))(
-  'the social picture of $path has the current title and colours: `npm run social` makes it',
+  'the social picture of $path has the current title and colours (`npm run social` makes it)',
   ({ path, title }) => {
     expect(readNote(readFileSync(`public${socialImage(path)}`))).toBe(noteOf(title));
   },

@@ -75,7 +75,7 @@ test('case 232: a file has attachments, scripts, forms, metadata and removed pag
   expect(await textsOf(prepared)).toEqual(['Quarterly figures']);
 });
 
-test('a delivery file keeps what a reader navigates by, in visible layers', async () => {
+test('a delivery file keeps links, outline and tags, but not those of hidden layers', async () => {
   // Objects 4 to 13: three links, a chapter, the outline, a chapter, the structure, its heading, a layer and the named places.
   const objects = [
     '<< /Type /Annot /Subtype /Link /Rect [60 700 200 720] /Border [0 0 1] /A << /S /URI /URI (https://test.example) >> >>',
@@ -301,7 +301,7 @@ test.each([
   ],
   ['ends a string at its own bracket', String.raw`BT /F 9 Tf (a(b)\)c) Tj`, /\(a\(b\)\\\)c\)Tj/],
   ['has no dashes too short to be seen', '[.0000001] 0 d', /^\[\]0 d\n$/],
-  ['keeps a text whose size a state sets', 'BT /F .01 Tf /GX gs 5 -20 Td (a) Tj ET', /\(a\)Tj/],
+  ['keeps text sized by a graphics state', 'BT /F .01 Tf /GX gs 5 -20 Td (a) Tj ET', /\(a\)Tj/],
 ])('rewritten content %s', (_, content, expected) => {
   const names = {
     find: (_kind: string, name: string) => name,

@@ -72,7 +72,7 @@ test('the foot of an empty page has dark letters on white', () => {
   }
 });
 
-/** Layers that are hidden always, on the screen or on paper. `resources` names them `/Hidden`, `/Unseen` and `/Unprinted`. */
+/** Layers that are hidden always, only on screen, or only in print. `resources` names them `/Hidden`, `/Unseen` and `/Unprinted`. */
 const layers = {
   extra: [
     '<< /Type /OCG /Name (hidden) >>',
@@ -126,7 +126,7 @@ const contents: readonly (readonly [label: string, content: string | readonly st
   ['a white form over the foot', '/White Do'],
   ['a mask', '/Mask gs 0 0 595 842 re f'],
   ['no opacity', '/Clear gs'],
-  ['a mode of mixing', '/Mult gs 1 0 0 rg 0 0 595 842 re f'],
+  ['a blend mode', '/Mult gs 1 0 0 rg 0 0 595 842 re f'],
   ['a dark page', '0 g 0 0 595 842 re f'],
   ['white on white', '1 g 1 G 0 0 0 0 k'],
   ['a string', `${words} (never closed ( `],

@@ -94,7 +94,7 @@ function runOnFile(program: string, args: (file: string) => string[], file: Uint
   return stdout;
 }
 
-/** Concatenated PPM pictures. */
+/** Splits concatenated PPM pictures. */
 function picturesIn(bytes: Buffer): Picture[] {
   const pictures: Picture[] = [];
   for (let at = 0; at < bytes.length;) {

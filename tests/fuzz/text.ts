@@ -41,7 +41,7 @@ export const emailLike: fc.Arbitrary<string> = fc.oneof(
   nearLength(320 - '@example.org'.length).map((name) => `${name}@example.org`),
 );
 
-/** The value of a form field: mostly a valid one, otherwise one near the limits or a damaged one. */
+/** The value of a form field: half of the time `valid`, otherwise one near the limits, a damaged one or any text. */
 export const fieldText = (valid: string, ...limits: number[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(valid) },

@@ -17,7 +17,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('links to every page that is not in the header', () => {
+test('links to the pages outside the main navigation', () => {
   const addresses = ['Invest', 'Learn', 'Company', 'Legal'].flatMap(linksOf);
   expect(addresses).toEqual(
     expect.arrayContaining([

@@ -53,7 +53,7 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'More', current: false })).toBeDefined();
   });
 
-  test('marks a link that has a query string as current only if that matches too', () => {
+  test('marks a link with a query string as current only if the query matches too', () => {
     renderLayout('/data-room?section=archive');
     const current = () => screen.getAllByRole('link', { current: 'page', hidden: true });
     const names = () => current().map(({ textContent }) => textContent);
