@@ -13,7 +13,7 @@ import './tests/setup/map-group-by.ts';
 
 const root = import.meta.dirname;
 const replacementFor = (name: string) => path.join(root, `src/build/replacements/${name}.ts`);
-/** React Router's production build. The package exports only the one with warnings for developers. */
+/** React Router's production build. The package exports only its build with warnings for developers. */
 const routerParts = path.join(root, 'node_modules/react-router/dist/production');
 const routerForVisitors = [
   { find: /^react-router$/, replacement: `${routerParts}/index.mjs` },

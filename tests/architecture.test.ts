@@ -116,7 +116,7 @@ describe('imports', () => {
     expect(importsMatching(() => true).length).toBeGreaterThan(100);
   });
 
-  test('include every folder of src in their order', () => {
+  test('have an order that names every folder of src', () => {
     const folders = readdirSync('src', { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
@@ -200,7 +200,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('of these files are the only way to send a request, except in lib and build', () => {
+  test('are the only way to send a request outside access, api files, lib and build', () => {
     const calls =
       /(?<![.\w])(?:(?:globalThis|window|self)\.)?fetch\(|= fetch\b|XMLHttpRequest|sendBeacon|\.rpc\(|\.storage\b(?!\()|\bfunctions\s*\.invoke/;
     const isBelow = (name: string) => /^(?:lib|build)\//.test(name);
@@ -376,7 +376,7 @@ describe('the documents', () => {
     ),
   ].filter((name) => name.endsWith('.md'));
   const manifest: { scripts: object; engines: { node: string } } = JSON.parse(read('package.json'));
-  /** The links that `find` extracts from the documents and that do not exist, each with its document. */
+  /** The broken ones among the links that `find` extracts from the documents, each with its document. */
   const brokenLinks = (
     find: (text: string) => string[],
     exists: (link: string, document: string) => boolean,

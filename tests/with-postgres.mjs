@@ -25,7 +25,7 @@ function findPrograms() {
   );
 }
 
-/** PostgreSQL refuses to run as root, so it then runs as a user that every system has. */
+/** When this runs as root, a user that every system has, because PostgreSQL refuses to run as root. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (kind) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));

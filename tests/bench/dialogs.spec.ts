@@ -7,7 +7,7 @@ import { atMost, median, printTable, runs, unlimited } from './figures';
 
 // Measures how soon a phone responds to a press that opens a dialog, and how soon the dialog is open.
 
-/** In ms: a good interaction by Core Web Vitals. */
+/** The longest response, in ms, that Core Web Vitals call good. */
 const LIMIT = 200;
 /** How many times slower the processor runs. */
 const SLOW_DOWN = 4;

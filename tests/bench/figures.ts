@@ -29,7 +29,7 @@ export const unlimited = (text: string): Figure => ({ text, isMissed: false });
 
 type Row = Record<string, Figure>;
 
-/** Prints a table in Markdown and returns every figure that misses its limit, as a sentence. */
+/** Prints a table in Markdown and returns a line of text for every figure that misses its limit. */
 export function printTable(title: string, rows: Readonly<Record<string, Row>>): string[] {
   const headings = Object.keys(Object.values(rows)[0] ?? {});
   const lines = [

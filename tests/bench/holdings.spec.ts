@@ -41,7 +41,7 @@ function makeHoldings(): Holding[] {
   }));
 }
 
-/** Medians in ms of functions that run in turn, so that a slow phase of the machine affects all of them. */
+/** Median durations in ms of functions that run in turn, so that a slow phase of the machine affects all of them. */
 function measureTimes(functions: readonly (() => unknown)[]): number[] {
   const times = functions.map((): number[] => []);
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {

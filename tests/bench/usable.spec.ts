@@ -16,8 +16,8 @@ const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.ca
 const sizes = { phone, desktop };
 
 /**
- * The times in ms after the request of the page: of the first paint, of hydration, after which the app replays the presses made
- * before it, and of the first element that matches the selector.
+ * The times in ms from the request of a page to its first paint, to the moment when the app replays earlier presses (`usable`)
+ * and to the first element that matches the selector (`shown`).
  */
 async function load(browser: Browser, address: string, viewport: typeof phone, selector = 'body') {
   // The second test serves the site with a self-signed certificate.

@@ -104,7 +104,7 @@ export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): strin
   return folder;
 }
 
-/** The address of a built page by the name of its file, such as `/about` of `about.html`. */
+/** The address of a built page from the name of its file: `/about` for `about.html`. */
 export const addressOf = (file: string) =>
   `/${file.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/');
 

@@ -31,7 +31,7 @@ describe("the team's console", () => {
       ...(code.get(name) ?? '').matchAll(/\b(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
     ].map(([, file = '']) => file);
 
-  /** All files that `entry` may load, except `excluded` and what only that one loads. */
+  /** `entry` and all files that it may load without going through `excluded`. */
   function reachableFrom(entry: string, excluded = ''): Set<string> {
     const reached = new Set<string>();
     const pending = [entry];

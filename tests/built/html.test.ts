@@ -71,7 +71,7 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       );
     });
 
-    test('names the code that handles presses before and after the app runs', () => {
+    test('names the code for early presses and the code of the app', () => {
       const [early, entry] = attribute('script[src]', 'src');
       expect(early).toMatch(/^\/assets\/early-presses-/);
       expect(attribute(`script[src="${early}"]`, 'async')).toEqual([null]);

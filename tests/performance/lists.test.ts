@@ -12,7 +12,7 @@ import { type PageRequest, recordPublicLists } from './page-requests.ts';
 const MAX_RATIO = 2;
 /** The maximum time for the rows of the first page of a list, in ms, without the total count. */
 const MAX_FIRST_PAGE = 10;
-/** A result is the median over the rounds of the fastest run in each. A slow result is measured again, up to three times in all. */
+/** A result is the median of the fastest run of each round. A slow result is measured again, up to three times in all. */
 const ROUNDS = 5;
 const RUNS = 3;
 const ATTEMPTS = 3;

@@ -37,8 +37,8 @@ export interface Backend {
   /** The bodies of the calls that were undone, by sending their idempotency key to `undo`. */
   undone: () => unknown[];
   /**
-   * Responds to calls that begin with `call`, such as `GET /rest/v1/profiles`. The latest matching handler responds, or the one
-   * before it if it returns nothing. Returns a function that removes the handler.
+   * Responds to calls that begin with `call`, such as `GET /rest/v1/profiles`. The latest matching handler responds or, if it
+   * returns nothing, the one before. Returns a function that removes the handler.
    */
   answer: (call: string, answer: Answer) => () => void;
   /** The row of the signed-in account in `profiles`, if it has one. */
@@ -59,7 +59,7 @@ export const user = {
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A session with a second factor, by default. */
+/** A session, by default one that has passed the second factor. */
 export function makeSession(change: Partial<typeof user> = {}, aal: 'aal1' | 'aal2' = 'aal2') {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
   const owner = { ...user, ...change };
@@ -73,7 +73,7 @@ export function makeSession(change: Partial<typeof user> = {}, aal: 'aal1' | 'aa
   };
 }
 
-/** The row of an account with its level. Unless the test names a state, it follows from the approval. */
+/** The row of an account with its level. Without `account_state`, the state follows from the approval. */
 export const profileRow = (profile: {
   approved: boolean;
   approved_until: string | null;
@@ -139,7 +139,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text && isJson ? JSON.parse(text) : text || undefined;
 }
 
-/** Mocks Supabase. Most tables are left to the tests. For code that is imported once per test file. */
+/** Mocks Supabase for code that is imported once per test file. Most tables are left to the tests. */
 export function answerBackend(): Backend {
   const sentRequests = new Map<string, Promise<SentRequest>>();
   const backend: Backend = {

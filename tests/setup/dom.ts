@@ -61,7 +61,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Before `cleanup`, because nuqs writes its last address then, which with fake timers it would never do.
+  // Before `cleanup`, during which nuqs writes its last address. With fake timers, it never would.
   vi.useRealTimers();
   cleanup();
 });
