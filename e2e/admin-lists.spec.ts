@@ -40,7 +40,7 @@ const insertRows = `insert into auth.users (id, email, email_confirmed_at) value
      select id, text, 3 from profiles, unnest(array['Is it insured?', 'Who pays?']) as text where email = 'approved@emstone.example';
      insert into published_questions (question, answer, access_level) values ('First', 'x', 3), ('Second', 'x', 2)`;
 
-// `npm test` tries one list with a form and one without, `npm run test:exhaustive` all.
+// `npm test` tries one list with a form and one without; `npm run test:exhaustive` tries all.
 const addresses = isExhaustive ? consoleLists : ['/admin/access', '/admin/job-applications'];
 
 /** Selects the focused row, presses its first decision and waits for the notification. */

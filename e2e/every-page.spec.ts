@@ -143,8 +143,8 @@ async function expectFitsWhenZoomed(page: Page) {
   }
 }
 
-// admin.spec.ts checks the console. `npm test` visits every other page on a wide screen, `npm run test:exhaustive` also on a
-// phone.
+// admin.spec.ts checks the console. `npm test` visits every other page on a wide screen, and `npm run test:exhaustive` also on
+// a phone.
 for (const address of builtAddresses.filter((path) => !isConsole(path))) {
   for (const viewport of isExhaustive ? [desktop, phone] : [desktop]) {
     test(`case 39: ${address} at ${viewport.width} px obeys the policy and the limits of every page`, async ({

@@ -26,7 +26,7 @@ declare global {
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.unseenTexts = [];
-    const replacedTexts = new MutationObserver((changes) => {
+    const updateObserver = new MutationObserver((changes) => {
       for (const { target } of changes) window.unseenTexts.push(String(target.nodeValue));
     });
     const untranslated = 'font, script, style, textarea, title, svg, [translate=no]';
@@ -39,7 +39,7 @@ function translate(page: Page): Promise<void> {
         const outer = document.createElement('font');
         outer.appendChild(document.createElement('font')).textContent = `«${text.nodeValue}»`;
         text.parentNode?.replaceChild(outer, text);
-        replacedTexts.observe(text, { characterData: true });
+        updateObserver.observe(text, { characterData: true });
       }
     };
     document.documentElement.classList.add('translated-ltr');

@@ -152,7 +152,7 @@ describe('in a Vite project', () => {
     [404, '<h1>Not found</h1>', 'answers 404: <h1>'],
     [540, 'Project paused', 'answers 540: Project paused'],
     ['closed', '', 'does not answer'],
-  ] as const)('dev checks its backend when it starts: %s %s', async (status, body, fault) => {
+  ] as const)('vite dev checks its backend at startup: %s %s', async (status, body, fault) => {
     const backend = createHttpServer((request, response) => {
       expect(request.headers.apikey).toBe(valid.VITE_SUPABASE_PUBLISHABLE_KEY);
       response.writeHead(Number(status)).end(body);

@@ -14,7 +14,7 @@ const renderFaq = () =>
 
 const questions = () => screen.getAllByRole('button');
 
-/** The indexes of the open questions. Fails if other answers are open than the buttons say. */
+/** The indexes of the open questions. Fails if buttons and answers disagree. */
 function openQuestions() {
   const open = questions().filter((button) => button.getAttribute('aria-expanded') === 'true');
   const answers = screen

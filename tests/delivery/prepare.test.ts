@@ -11,7 +11,7 @@ import { NotDeliveryFileError, stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, pdfOf, stream, words } from './pdf.ts';
 import { viewers } from './viewers.ts';
 
-// Each file marks with SECRET what no page shows: no copy may contain it. `4 0 R` is a reference to the first object in `extra`.
+// Each file marks with SECRET what no page shows. No copy may contain that word. `4 0 R` refers to the first object in `extra`.
 
 const reader = {
   number: '7F3K-9QTX',
@@ -373,7 +373,7 @@ const branches = Array.from(
   { length: 40 },
   (_, level) => `<< /Type /Pages /Kids [${level + 3} 0 R ${level + 3} 0 R] >>`,
 );
-/** A page that uses an object, followed by the object. */
+/** A PDF of one page, which uses the first object of `extra`. */
 const pageUsing = (content: string, kind: string, ...extra: string[]) => {
   const resources = `/${kind} << /X ${firstExtra} 0 R >>`;
   return pagesPdf([{ content, resources }], { extra });
