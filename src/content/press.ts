@@ -4,10 +4,10 @@
  */
 export const areSamplePressItems: boolean = true;
 
-/** The pictures that journalists may use, by name. */
+/** The pictures that press editors may use, by name. */
 export const pressPictures = ['hero', 'door', 'scale'] as const;
 
-/** The files for journalists, which `npm run social` makes: pictures as JPEG, the logo for light and for dark pages. */
+/** The files for press editors, which `npm run social` makes: pictures as JPEG, the logo for light and for dark pages. */
 export const pressFiles = {
   jpeg: (name: (typeof pressPictures)[number]) => `/images/press/${name}.jpg`,
   logo: (page: 'light' | 'dark') => `/images/press/logo-for-${page}-pages.png`,

@@ -202,7 +202,7 @@ async function throughGateway(request: Request, peerAddress: string): Promise<Re
   return Object.defineProperty(received, 'signal', { get: () => request.signal });
 }
 
-/** Whether the bearer token does not have exactly three non-empty parts, as with `alg: none`. lite would treat it as missing. */
+/** Whether the bearer token is neither a key nor three non-empty parts, as with `alg: none`. lite would treat it as missing. */
 function hasMalformedToken(request: Request): boolean {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return token !== undefined && !token.startsWith('sb_') && !/^[^.]+\.[^.]+\.[^.]+$/.test(token);

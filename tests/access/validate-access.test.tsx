@@ -41,7 +41,7 @@ test('refetches the access at once', async () => {
   });
 });
 
-test('refetches the access a second later when a cached level is not allowed', async () => {
+test('refetches the access after a second if the caller allows no cached level', async () => {
   storeSession();
   expect(await access.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };

@@ -14,7 +14,7 @@ it.each([
   [9, 9, '1 … 6 7 8 9'],
   [3, 5, '1 2 3 4 5'],
   [2, 2, '1 2'],
-])('shows the right page buttons for page %i of %i on desktop', (current, total, expected) => {
+])('shows the page buttons around page %i of %i on desktop', (current, total, expected) => {
   expect(labels(current, total, 5)).toBe(expected);
 });
 
@@ -23,6 +23,6 @@ it.each([
   [5, 9, '1 … 5 … 9'],
   [9, 9, '1 … 8 9'],
   [2, 3, '1 2 3'],
-])('shows the right page buttons for page %i of %i on a phone', (current, total, expected) => {
+])('shows the page buttons around page %i of %i on a phone', (current, total, expected) => {
   expect(labels(current, total, 3)).toBe(expected);
 });

@@ -83,7 +83,7 @@ function addressConfirmation(profile: AccountRow) {
   if (profile.email_confirmed_at) return formatDateTime(profile.email_confirmed_at);
   return isInvited(profile)
     ? 'Not yet: opening the invitation link confirms it'
-    : 'Not yet: an unconfirmed account cannot be approved';
+    : 'Not yet: an account with an unconfirmed address cannot be approved';
 }
 
 function secondFactor({ second_factor_since, role }: AccountRow) {

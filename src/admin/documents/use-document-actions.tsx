@@ -36,7 +36,7 @@ import { confirmOmission } from './omission-dialog';
 /** PostgreSQL's code for a value that another row already has. */
 const uniqueViolation = '23505';
 
-/** Why an action failed. Begins with `effect` unless the change may have been made or a colleague has changed the document. */
+/** Why an action failed, after `effect` if the document is certainly unchanged. */
 function failureText(error: Error, effect: string): string {
   if (hasCode(error, uniqueViolation)) return 'Another document already has this address.';
   const isUnchanged = !mayHaveSucceeded(error) && !isConflict(error);

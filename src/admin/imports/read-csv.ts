@@ -55,10 +55,11 @@ function headerFailure(
   if (missing.length > 0) {
     return `The first row must name the columns: ${quoteNames(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   }
-  if (unknown.length > 0) return `Unknown in the first row: ${quoteNames(unknown)}.`;
+  if (unknown.length > 0) return `The first row has unknown column names: ${quoteNames(unknown)}.`;
   // Checked last, because it would take minutes for a million unknown names.
   const duplicates = header.filter((name, index) => header.indexOf(name) !== index);
-  if (duplicates.length > 0) return `Repeated in the first row: ${quoteNames(duplicates)}.`;
+  if (duplicates.length > 0)
+    return `The first row repeats column names: ${quoteNames(duplicates)}.`;
   return undefined;
 }
 

@@ -51,7 +51,7 @@ function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
       done: { title: 'Published again' },
       failed: { title: 'It could not be published again' },
     }),
-    failed: 'The question could not be unpublished.',
+    failed: 'The question was not unpublished.',
     invalidates: [adminKeys.table(publishedQuestions.table)],
   });
   return (

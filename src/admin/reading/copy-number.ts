@@ -15,7 +15,7 @@ const numbersIn = (text: string) =>
 
 /**
  * Finds the copy numbers in a PDF. Reads the file in the browser and sends it nowhere. The stamp writes the numbers into the
- * file's metadata and onto each page, uncompressed. If none is found, searches compressed data, in case another program saved it.
+ * file's metadata and onto each page, uncompressed. If none is found, searches compressed data, in case another program has saved the file.
  */
 export async function readCopyNumbers(file: Blob): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());

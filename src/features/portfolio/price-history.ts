@@ -105,7 +105,7 @@ function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
 
 const msPerYear = 365.2425 * msPerDay;
 
-/** The shortest period that counts as a year, in ms. Two prices dated twelve months apart may be a few days short of a year. */
+/** The shortest period that counts as a year, in ms. Monthly prices twelve months apart may be dated a few days less than a year apart. */
 const shortestYear = 0.98 * msPerYear;
 
 /**

@@ -101,7 +101,7 @@ export const editors = {
   ],
 } as const;
 
-/** The text file for journalists: background texts, facts, the credit for pictures and the source of figures. */
+/** The text file for press editors: background texts, facts, the credit for pictures and the source of figures. */
 export const factsText = [
   legalName,
   ...[editors.short, editors.long].flatMap(({ title, paragraphs }) => [title, ...paragraphs]),

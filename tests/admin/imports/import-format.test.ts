@@ -299,8 +299,8 @@ test.each([
     'name,carat',
     'The first row must name the columns: “quality”, “origin”, “value_esu”, “requires_auth” are missing.',
   ],
-  [`${header},price\n${validRow},1`, 'Unknown in the first row: “price”.'],
-  [`${header},name\n${validRow},A`, 'Repeated in the first row: “name”.'],
+  [`${header},price\n${validRow},1`, 'The first row has unknown column names: “price”.'],
+  [`${header},name\n${validRow},A`, 'The first row repeats column names: “name”.'],
   [`${header}\n"A,1`, 'Row 2 cannot be read: Quoted field unterminated.'],
 ])('refuses a file with the content %j', (text, failure) => {
   expect(checkImport(bytesOf(text), standardHoldingsFormat)).toEqual({
@@ -327,7 +327,7 @@ test('refuses a file that is too large or not UTF-8', () => {
   });
   const names = Array.from({ length: 50_000 }, (_, index) => `x${index}`).join(',');
   const { failure: unknown = '' } = parseCsv(bytesOf(`name,${names}`), ['name']);
-  expect(unknown).toMatch(/^Unknown in the first row: “x0”, .{0,200}.$/);
+  expect(unknown).toMatch(/^The first row has unknown column names: “x0”, .{0,200}”\.$/);
 });
 
 test('reads any bytes as rows, or says why they cannot be read', () => {

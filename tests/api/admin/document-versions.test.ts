@@ -5,7 +5,7 @@ import { supabase } from '@/lib/supabase';
 import { signInWith } from '../../stack/client.ts';
 import { openStack, serve } from '../set-up.ts';
 
-// Invariant: no sequence of actions on a document's file, undone or not, changes the data of other versions.
+// Invariant: no sequence of actions on a document's file, undone or not, changes the data of a version that the action is not about.
 
 const stack = await openStack();
 serve(stack);
