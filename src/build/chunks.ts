@@ -6,7 +6,7 @@ const icons = (...names: string[]) =>
  * faster and compresses better than twenty. Automatic splitting loads more: with `boot` and `start` alone, the portfolio needs 45
  * files instead of 12, and 4 KiB more; with splitting by the number of pages that share a module (`minShareCount`,
  * `entriesAware`), some pages need 20 KiB more.
- * Entries are files, or folders with all their files; `!` excludes files by name. The first group with a matching entry gets a module.
+ * Entries are files, or folders with all their files; `!` excludes files by name. A module goes to the first group with a matching entry.
  */
 export const chunks = {
   // Starts the site and reports missing code, so it must not depend on other files.

@@ -25,7 +25,7 @@ export function parseHeaders(text: string): HeaderRules {
     });
 }
 
-/** The headers that a `_headers` file sets for an address. `*` matches any rest of a path. */
+/** The headers that a `_headers` file sets for an address. `*` matches the rest of any path. */
 export function headersFor(rules: HeaderRules, pathname: string): Record<string, string> {
   const matches = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
@@ -35,7 +35,7 @@ export function headersFor(rules: HeaderRules, pathname: string): Record<string,
 
 type Redirects = HostRules['redirects'];
 
-/** The redirect of an address, and the same redirect for the address with a slash at the end. */
+/** The redirect for an address, and the same one for the address with a slash at the end. */
 const withSlash = ({ from, to }: Redirects[number]): Redirects => [
   { from, to },
   { from: `${from}/`, to },

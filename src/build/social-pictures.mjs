@@ -1,5 +1,5 @@
 // `npm run social`: draws the title of each indexed page, from `src/content/pages.ts`, on its social picture. Creates missing
-// pictures, and redraws those whose metadata has another title or other colours. Also writes the press kit's pictures and logos.
+// pictures, and redraws those whose stored title or colours differ. Also writes the press kit's pictures and logos.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { runnerImport } from 'vite';

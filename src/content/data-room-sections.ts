@@ -2,7 +2,7 @@
 
 import { sectionRows } from './section-rows.ts';
 
-/** The design of the cover of a document in the section. */
+/** The cover design of a section's documents. */
 export type CoverStyle = 'plain' | 'ruled' | 'dark' | 'journal';
 
 export const tabs = [

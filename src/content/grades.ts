@@ -1,4 +1,4 @@
-/** The grades of the quality column, from highest to lowest. */
+/** The grades in the Quality column of the holdings table, from highest to lowest. */
 export const grades = [
   {
     grade: '8',

@@ -1,7 +1,7 @@
 import { company } from './company.ts';
 
 /**
- * Every page: its address and its title, without the site's name. `descriptions.ts` has the descriptions.
+ * Every page: its address and its title. Only the home page's title includes the site's name. `descriptions.ts` has the descriptions.
  * The code of `aPage` is `src/pages/a-page/a-page-page.tsx`.
  */
 export const pages = {

@@ -197,7 +197,7 @@ class ContentRewriter {
         const number = normalizeNumber(text);
         this.addOperand('n', `${number} `, Number(number) || 0);
       } else if (token === 'string') {
-        // At most the font size per byte. In a hexadecimal string, a byte takes two digits.
+        // A string is at most as wide as the font size per byte. In a hexadecimal string, a byte takes two digits.
         const width = text.length > 2 ? text.length * (text.startsWith('<') ? 500 : 1000) : 0;
         this.addOperand('s', normalizeString(text), width);
       } else if (token === 'name') this.addOperand('/', text);

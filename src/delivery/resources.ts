@@ -97,7 +97,7 @@ export const outsideVisibleArea = 'text or picture outside of the visible page';
 /** With more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
 const maxPixels = 600_000_000;
 const maxImageSide = 65_535;
-/** Limit of pattern tiles that overlap at one point. */
+/** The maximum number of pattern tiles that overlap at one point. */
 const maxOverlappingTiles = 1000;
 /** Smallest area of a pattern tile, in square points. */
 const minTileArea = 0.05;

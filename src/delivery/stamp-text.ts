@@ -2,7 +2,7 @@ import type { Bytes } from './format.ts';
 import { canWrite, StampFont, widthOf } from './stamp-font.ts';
 import { formatNumbers } from './syntax.ts';
 
-/** The reader and the number of a copy. */
+/** A copy's number and its reader. */
 export interface Copy {
   /** Identifies the copy, and so its reader, such as `7F3K-9QTX`. */
   number: string;
@@ -179,7 +179,7 @@ export class Stamp {
     const margin = sideMargin(width) * scale;
     const foot = this.drawFoot((width - 2 * margin) / scale - textMargin);
     const bottom = bottomMargin * scale;
-    // Shrinks the foot where a wrapped address would be higher than a small page.
+    // Shrinks the foot if a wrapped address would make it taller than a small page.
     const footScale = Math.min(scale, (height - 2 * bottom) / foot.height);
     // From corner to corner, except for a tenth of the page at each end.
     const share = 0.8 / diagonal.width;

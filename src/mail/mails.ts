@@ -183,7 +183,7 @@ function answerMail(details: MailDetails, subject: string): Mail {
   };
 }
 
-/** The `unsubscribe` of a mail that the recipient subscribed to. */
+/** The value of `unsubscribe` for a mail that the recipient subscribed to. */
 function unsubscribeParameters(details: MailDetails, kind: 'digest' | 'waits') {
   const key = details.id('unsubscribe');
   return key ? { unsubscribe: `${kind}/${key}` } : {};

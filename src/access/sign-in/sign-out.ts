@@ -14,8 +14,8 @@ const hasEnded = ({ name, status }: AuthError) =>
   name === 'AuthSessionMissingError' || status === 401 || status === 403 || status === 404;
 
 /**
- * Ends the session of this browser, in every tab. Other devices stay signed in. Resolves to the session that
- * ended, if there was one. Rejects when the server does not respond; the session then stays.
+ * Ends the session of this browser, in every tab. Other devices stay signed in. Resolves to the ended session, or
+ * to `null` if nobody was signed in. If the server cannot end the session, rejects and keeps it.
  */
 async function endSession(): Promise<Session | null> {
   const { supabase } = await import('@/lib/supabase');

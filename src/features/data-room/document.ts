@@ -144,7 +144,7 @@ const knownOrganisations = [
   'Tamina Gem Laboratory',
 ] as const;
 
-/** The organisation that the title names, in upper or lower case; otherwise the company. */
+/** The organisation named in the title, ignoring case; the company if the title names none. */
 export function documentAuthor(title: string): string {
   const lowerCase = title.toLowerCase();
   return knownOrganisations.find((name) => lowerCase.includes(name.toLowerCase())) ?? company.name;

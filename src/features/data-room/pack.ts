@@ -18,7 +18,7 @@ import {
 
 /* The pack: one ZIP with the documents that the visitor may open, and the index of the room as a CSV file. */
 
-/** How the index says who may open a document of each level. */
+/** The index's words for who may open a document of each level. */
 export const levelNames: Record<AccessLevel, string> = {
   1: 'Public',
   2: 'Signed in',

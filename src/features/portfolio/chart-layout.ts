@@ -10,7 +10,7 @@ export interface ValueAxis {
   width: number;
 }
 
-/** The smallest number of steps on an axis. Rounding can add up to two. */
+/** The smallest number of steps on an axis. Rounding can add one or two more. */
 const minSteps = 3;
 /** Values whose relative difference is smaller than this are drawn at the same height. */
 const smallestRange = 1e-4;

@@ -53,7 +53,7 @@ function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
   return lines;
 }
 
-/** A piece is smaller text beside a heading if it has less than this share of the height of the piece before it on the line. */
+/** A piece counts as smaller text beside a heading if its height is below this share of the previous piece's on the line. */
 const maxShareBesideHeading = 0.85;
 
 /**

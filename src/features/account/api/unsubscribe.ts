@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 
-/** Sends the one-click unsubscribe request of a mail's link, as mail programs do (RFC 8058). `kind` is `digest` or `waits`. */
+/** Sends the one-click unsubscribe request (RFC 8058) for the link in a mail, as mail programs do. `kind` is `digest` or `waits`. */
 export async function unsubscribe(kind: string, key: string): Promise<void> {
   const response = await fetchWithTimeout(
     `${env.supabaseUrl}/functions/v1/unsubscribe/${kind}/${key}`,

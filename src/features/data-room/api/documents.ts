@@ -20,7 +20,7 @@ const toDocuments = (rows: readonly DocumentItem[]) =>
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** Reads the documents between two ids by keyset pagination, because an offset would skip one if another is deleted meanwhile. */
+/** Reads the documents between two ids by keyset pagination, because an offset would skip a document if another is deleted meanwhile. */
 function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, maxPages?: 1) {
   let last = after;
   return readAllRows<DocumentItem>(async (from, to) => {

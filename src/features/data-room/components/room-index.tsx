@@ -154,8 +154,8 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
       )}
       {documents && (
         <p className="mt-6 text-label text-soft">
-          {countDocuments(documents.length)}. Documents that were hidden from this visitor on that
-          day are not listed.
+          {countDocuments(documents.length)}. Documents that were hidden from this visitor on{' '}
+          {formatSwissDate(today)} are not listed.
         </p>
       )}
     </Drawer>

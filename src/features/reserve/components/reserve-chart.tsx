@@ -67,7 +67,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
     time: startOfDay(report.asOf),
   }));
   const [first, last] = [dots[0], dots.at(-1)];
-  // The lines continue a little after the last count, because its figures apply for an unknown time.
+  // The lines continue a little after the last count: its figures apply until the next one, whose date is unknown.
   const end = first && last && { ...last, time: last.time + (last.time - first.time) / 8 };
   const points = end ? [...dots, end] : dots;
   return (
