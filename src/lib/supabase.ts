@@ -48,7 +48,7 @@ const isTransientRefreshError = (url: string, status: number, text: string) =>
 const importCalls = /\/rpc\/(?:replace_holdings|replace_prices|undo_import)$/;
 const importLimit = 70_000;
 
-/** File transfers may take long. Every other call is aborted when it hangs. */
+/** File transfers may take a long time. Every other call is aborted when it hangs. */
 async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   if (url.includes('/storage/v1/')) return fetch(input, init);

@@ -33,7 +33,7 @@ function roundUp(step: number): number {
 function labelFormat(ticks: readonly number[], step: number): (tick: number) => string {
   const largest = ticks.at(-1) ?? 0;
   if (largest >= 1e15 || largest < 1e-3) {
-    // Two ticks may differ only many digits after the point.
+    // Two ticks may differ only in a digit far behind the decimal point.
     const digits = Math.max(0, Math.ceil(Math.log10(largest / step)));
     return (tick) => tick.toExponential(digits);
   }

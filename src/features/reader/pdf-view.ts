@@ -216,7 +216,7 @@ export class PdfView {
       };
       if (this.isVisible()) this.restorePlace();
     });
-    // The library makes each page's text a tab stop without a name. It is not needed, because the container can be scrolled by keyboard.
+    // The library makes each page's text an unnamed tab stop, which is not needed: the container can be scrolled by keyboard.
     bus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) =>
       source.div.querySelector('.textLayer')?.removeAttribute('tabindex'),
     );

@@ -56,7 +56,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       cMapUrl: `${assets}/cmaps/`,
       standardFontDataUrl: `${assets}/standard_fonts/`,
       wasmUrl: `${assets}/wasm/`,
-      // The content security policy allows neither.
+      // The content security policy allows neither WebAssembly nor `eval`.
       useWasm: false,
       isEvalSupported: false,
       verbosity,

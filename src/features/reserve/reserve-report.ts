@@ -96,7 +96,7 @@ export function coverageOf(
 export const daysSince = (date: string, now: number): number =>
   (Date.parse(companyDay(now)) - Date.parse(date)) / msPerDay;
 
-/** The last report for each day of a count, sorted by day. A later report for the same day corrects the earlier one. */
+/** The last report for each day with a count, sorted by day. A later report for the same day corrects the earlier one. */
 export function latestPerDay(reports: readonly ReserveReport[]): ReserveReport[] {
   const reportsByDay = new Map(reports.map((report) => [report.asOf, report]));
   return [...reportsByDay.values()].toSorted((a, b) => a.asOf.localeCompare(b.asOf));
@@ -136,7 +136,7 @@ export async function firstBrokenReport(
 }
 
 export type FileMatch =
-  /** The file is that of this report. */
+  /** The file is this report's. */
   | { kind: 'same'; report: ReserveReport }
   /** The file has the name of this report's file, but different content. */
   | { kind: 'changed'; report: ReserveReport }

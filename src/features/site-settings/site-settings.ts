@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@/access/level/access-level';
 
-/** Who sees the content below an overlay: nobody, approved accounts, or everybody. */
+/** Who sees the content under an overlay: nobody, approved accounts, or everybody. */
 export type OverlaySwitch = 'hidden' | 'approved' | 'public';
 
 /** The parts of the Portfolio page that an overlay covers until the team publishes them. */

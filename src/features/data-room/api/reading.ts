@@ -82,7 +82,7 @@ export async function fetchDocumentCopy(
   signal: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<DocumentCopy> {
-  // No timeout, because a large file may take long. Leaving the page aborts the request.
+  // No timeout, because a large file may take a long time. Leaving the page aborts the request.
   const versionParameter = version === undefined ? '' : `&version=${version}`;
   const response = await fetch(`${openingAddress(id)}${versionParameter}`, {
     headers: await visitorHeaders(),

@@ -15,8 +15,8 @@ const RequestDialog = lazyComponent(() => import('./request-dialog'));
 const OpenDialog = createContext<() => void>(() => undefined);
 
 /**
- * Renders the dialog for requesting a missing document outside the part of the page that depends on the visitor's access. A sign-out in
- * another tab then removes the button, but not the text being typed.
+ * Renders the dialog for requesting a missing document. The dialog is outside the part of the page that depends on the visitor's
+ * access, so a sign-out in another tab removes the button, but not the text being typed.
  */
 export function RequestDialogHost({ children }: { children: ReactNode }) {
   // `undefined` until the dialog is opened for the first time.

@@ -10,7 +10,7 @@ const backendOrigin = env.supabaseUrl === globalThis.window?.location.origin ? '
 /** The address of the Atom feed of releases, published by the edge function `press-feed`. */
 export const feedAddress = `${backendOrigin}/functions/v1/press-feed`;
 
-/** How many releases, and on phones news items, are shown until a button reveals the rest. Class names with `n+5` depend on it. */
+/** How many releases (and, on phones, news items) are shown until a button reveals the rest. Class names with `n+5` depend on it. */
 export const initiallyShown = 4;
 
 const rowIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
