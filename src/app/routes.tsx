@@ -10,11 +10,11 @@ import { lazyComponent, type Lazy } from '@/ui/lazy';
 export interface PageRoute {
   path: string;
   caseSensitive: true;
-  /** Without the site's name, which the metadata component adds. */
+  /** The metadata component adds the site's name, unless the title contains it. */
   title: string;
   /** For a page without an entry in `descriptions.ts`. */
   description?: string;
-  /** The social picture and the title on it, if it is not named after the path. */
+  /** The social picture and the title on it, if the picture's file is not named after the path. */
   image?: { path: string; title: string };
   /** `false`: marked noindex and left out of the sitemap. */
   isIndexed: boolean;

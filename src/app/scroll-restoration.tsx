@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { paths } from '@/content/paths';
 import { browserStore, parseList } from '@/lib/browser-store';
 
-// Scrolls as browsers do after loading a document: to the top, to the anchor, or after Back to the former position.
+// Scrolls as browsers do after loading a document: to the top, to the anchor or, after Back, to the former position.
 
 /** The number of history entries whose positions are stored for the tab's next document. */
 const maxStored = 50;

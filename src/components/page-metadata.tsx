@@ -3,7 +3,7 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { socialImage } from './social-image';
 
 export interface PageMetadataProps {
-  /** Without the site's name. */
+  /** The site's name is added, unless the title contains it. */
   title: string;
   /** Default: the entry for `canonicalPath` in `descriptions.ts`. */
   description?: string | undefined;

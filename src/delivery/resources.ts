@@ -107,7 +107,7 @@ export class ResourceCopier {
   readonly layers: Layers;
   /** What the copies leave out: how many of each kind. */
   readonly omitted = new Map<string, number>();
-  /** The `MCID`s in the drawing of each page, by its object number. */
+  /** The `MCID`s in the drawing of each page, by the drawing's object number. */
   readonly ids = new Map<number, ReadonlySet<number>>();
   private readonly cache = new Map<string, string | undefined>();
   /** The number of operators that each form executes, nested forms included. */

@@ -136,7 +136,7 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const contents = new Map<string, number>();
   pages.forEach((page, index) => {
     const { operators, objects } = stamp.place(page);
-    // The first content stream replaces that of the file. Further ones get new numbers.
+    // The first content stream replaces the file's. Further ones get new numbers.
     const number = contents.size === 0 ? content : offsets.length + 1;
     const stream =
       contents.get(operators) ??

@@ -1,9 +1,8 @@
 import { months, noDate } from '../content/dates.ts';
 
 /*
- * Written without Intl: its first use blocks a slow phone for 100 ms while the page starts. Its apostrophe and
- * its short months also depend on the browser's version, but the prerendered and the hydrated page must be
- * equal.
+ * Written without Intl, whose first use blocks a slow phone for 100 ms while the page starts. Intl's apostrophe and
+ * short month names also depend on the browser's version, but the prerendered and the hydrated page must be equal.
  */
 
 /** Separates groups of three digits before the decimal point, like `en-CH`, and writes a true minus sign: `−1’234`. */

@@ -109,8 +109,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * Transparent at the top of the page, solid once the page is scrolled. Below 768 px it has a collapsible menu,
- * a popover that opens before the scripts have loaded, and without them.
+ * Transparent at the top of the page, solid once the page is scrolled. Below 768 px it has a collapsible menu:
+ * a popover, which opens even before the scripts have loaded or without them.
  */
 export function SiteHeader({ menuRef, isMenuOpen }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();
