@@ -13,7 +13,7 @@ export function storedSignUpToken(email: string): string | undefined {
   return address === email.toLowerCase() ? value : undefined;
 }
 
-/** The token for an email address, created if needed. A repeated sign-up keeps the first token, as Auth keeps the first data. */
+/** The token for an email address, created if needed. A repeated sign-up keeps the first token, as Auth keeps the first sign-up's data. */
 export function signUpToken(email: string): string {
   const value = storedSignUpToken(email) ?? crypto.randomUUID() + crypto.randomUUID();
   store.write(`${email.toLowerCase()} ${value}`);
