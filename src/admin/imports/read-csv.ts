@@ -53,7 +53,7 @@ function headerFailure(
     (name) => !columns.includes(name) && !optionalColumns.includes(name),
   );
   if (missing.length > 0) {
-    return `The first row must name the columns: ${quoteNames(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+    return `The first row must name every column. Missing: ${quoteNames(missing)}.`;
   }
   if (unknown.length > 0) return `The first row has unknown column names: ${quoteNames(unknown)}.`;
   // Checked last, because it would take minutes for a million unknown names.

@@ -32,7 +32,7 @@ export const introduction: readonly string[] = [
 ];
 
 export const formation = {
-  rough: 'Rough emerald crystals. Rendering.',
+  rough: 'Rendering of rough emerald crystals.',
   crossSection: (setting: string) => `Cross-section: ${setting}`,
   text: [
     'Beryllium is scarce: about two parts in a million of the continents’ upper crust. It stays in a granite melt to the end and gathers in the last of it, in pegmatites and in the hot fluids around them. Chromium and vanadium are some forty times as plentiful, but they occur elsewhere: in rocks from the mantle, and in dark shales laid down in oxygen-poor seas. An emerald can grow only where something brings the two together, at a temperature and pressure at which beryl is stable, and where there is room for a crystal. Deposits are therefore small, scattered and hard to predict, and one says little about the next.',

@@ -12,7 +12,7 @@ export const header = {
   label: 'Education',
   lead: 'What an emerald is, how the earth makes one, where it is found, and how it is judged, treated and certified: what to know about the stone before deciding on an investment.',
   crystal:
-    'Beryl along its axis: rings of six silicate tetrahedra around an open channel. Green: aluminium sites, some of them taken by chromium or vanadium. Open circles: beryllium.',
+    'Beryl along its axis: rings of six silicate tetrahedra around an open channel. Green marks the aluminium sites, some of them taken by chromium or vanadium; open circles mark beryllium.',
   loupe: 'Rendering of an emerald in tweezers under a loupe',
   formula: 'Formula',
 } as const;
@@ -56,15 +56,15 @@ export const dataSheet: Readonly<Record<string, string>> = {
   Mineral: 'Beryl, a beryllium aluminium silicate',
   'Crystal system': 'Hexagonal',
   'Colour from': 'Chromium, vanadium or both',
-  Hardness: '7.5–8 on Mohs’ scale',
+  Hardness: '7.5–8 on the Mohs scale',
   'Refractive index': '1.577–1.583 (1.565–1.602 across all origins)',
   'Double refraction': '0.005–0.009',
   'Specific gravity': '2.72 (2.67–2.78 across all origins)',
-  Pleochroism: 'Bluish green and yellowish green, by direction',
+  Pleochroism: 'Bluish green or yellowish green, depending on the direction',
 };
 
 export const macroCaption =
-  'An emerald under a ten-power loupe shows growth lines, crystals and healed fissures. The French call them the jardin, the garden. Rendering.';
+  'Rendering of an emerald under a ten-power loupe, with growth lines, crystals and healed fissures. The French call them the jardin, the garden.';
 
 export const related = {
   title: 'From the stone to the holding',

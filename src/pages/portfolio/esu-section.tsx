@@ -14,7 +14,10 @@ import { FactList } from './fact-list';
 import { esu } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
-/** From dollars to tokens, or only to ESU while the token rate is covered: a sentence with the numbers, and the rates behind it. */
+/**
+ * Shows the conversion from dollars to tokens in one sentence, followed by the rates it uses. While an overlay hides the token rate,
+ * the conversion stops at ESU.
+ */
 function Conversion({ isRateCovered }: { isRateCovered: boolean }) {
   const { conversion } = esu;
   const amount = formatInteger(standardPortfolioInitialValue);

@@ -297,7 +297,7 @@ test.each([
   [header, 'The file has no rows below its header.'],
   [
     'name,carat',
-    'The first row must name the columns: “quality”, “origin”, “value_esu”, “requires_auth” are missing.',
+    'The first row must name every column. Missing: “quality”, “origin”, “value_esu”, “requires_auth”.',
   ],
   [`${header},price\n${validRow},1`, 'The first row has unknown column names: “price”.'],
   [`${header},name\n${validRow},A`, 'The first row repeats column names: “name”.'],

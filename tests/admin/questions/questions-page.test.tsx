@@ -326,7 +326,7 @@ test('shows similar answered questions while drafting an answer', async () => {
   );
   await open(`?open=${id}`);
   const similar = within(
-    await screen.findByRole('region', { name: 'Similar questions, answered' }),
+    await screen.findByRole('region', { name: 'Similar questions already answered' }),
   );
   expect(similar.getByText('Is the vault paid by funds?')).toBeDefined();
   expect(similar.queryByText('Where are stones cut?')).toBeNull();

@@ -65,7 +65,7 @@ const hit = (backend: FakeBackend) => ({
 });
 
 describe('the global search', () => {
-  it('opens and closes by its shortcut, its button and Escape', async () => {
+  it('opens with its shortcut or button, and closes with its shortcut or Escape', async () => {
     startFakeBackend('anonymous', library());
     renderButton();
     const input = await openSearch();

@@ -63,7 +63,7 @@ describe('a failed request', () => {
   });
 
   it.each([totalCall, 'standard_portfolio', 'historical_price_data'])(
-    'of %s leaves everything else on the page',
+    'for %s leaves everything else on the page',
     async (call) => {
       const backend = startFakeBackend(allTables('public'));
       backend.failing.add(call);

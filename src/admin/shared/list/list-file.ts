@@ -11,8 +11,8 @@ type ValueColumn<Row> = {
 type TimeColumn<Row> = Extract<ValueColumn<Row>, `${string}_${'at' | 'until' | 'since'}`>;
 
 /**
- * The columns of a file, in order. Each is given as the name of a column of the rows, as the name of a column of timestamps followed
- * by `_utc`, or as a heading with a function that returns the values.
+ * The columns of a file, in order. Each is the name of a column of the rows, the name of a timestamp column with `_utc` appended, or
+ * a heading with a function that returns a row's value.
  */
 export type FileColumns<Row> = readonly (
   | ValueColumn<Row>
