@@ -103,7 +103,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(await validate()).toBe(1);
   });
 
-  test('does not end the session of an account that has signed in since', async () => {
+  test('does not end the session of an account that signed in later', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
     answerLate(sessionCheck, 200, answerEnded);

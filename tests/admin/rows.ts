@@ -37,7 +37,7 @@ export const profileRow = (
   ...change,
 });
 
-/** The columns of an account that a decision sends along. The database refuses the decision if one of them has changed since. */
+/** The account's columns that are sent with a decision. The database refuses it if one of them has changed in the meantime. */
 export const seenOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,

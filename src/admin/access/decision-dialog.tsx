@@ -100,7 +100,7 @@ interface OpenDecision {
 
 const OpenDecisionContext = createContext<(openDecision: OpenDecision) => void>(() => undefined);
 
-/** Provides one shared dialog for the decisions of the buttons inside it. */
+/** Provides one dialog that the decision buttons inside it share. */
 export function DecisionsProvider({
   onDecided,
   children,

@@ -60,7 +60,7 @@ export const addDraft = (values: DraftValues) =>
       .throwOnError(),
   );
 
-/** Changes the draft `shown` to the user. Rejects if it no longer exists, or if a column to be changed has changed since. */
+/** Changes the draft `shown` to the user. Rejects if it no longer exists, or if a colleague has changed one of the same columns. */
 export async function changeDraft(shown: Version, values: DraftValues): Promise<void> {
   const change = changedColumns<Draft>(shown, draftOf(values));
   const seen = columnsBefore<Draft>(shown, change);

@@ -205,7 +205,7 @@ function MostRead() {
 const lastDays = () =>
   [-21, -14, -7, 0].map((days) => formatCalendarDate(daysAfter(companyDay(), days)).split(' '));
 
-/** How many items of each kind arrived in each of the last four weeks, including those handled since. */
+/** How many items of each kind arrived in each of the last four weeks, including those that have been handled. */
 function Trends() {
   const query = useQuery(trendsQuery);
   if (query.isLoadingError) {

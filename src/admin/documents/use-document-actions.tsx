@@ -110,8 +110,9 @@ interface DocumentAction {
   undone?: string;
   /** The description of that notice; by default the description of `notice`. */
   subject?: string | undefined;
-  /** The title of the notice after a failure; `effect`, what it means for the document, begins the description. */
+  /** The title of the notice after a failure. */
   failure: string;
+  /** The beginning of that notice's description: what the failure means for the document. */
   effect?: string;
   /** The title of the notice when the file is refused; without it, the caller shows the refusal. */
   refused?: string;

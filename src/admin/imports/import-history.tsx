@@ -80,7 +80,7 @@ export function ImportHistory({ subject, nouns, invalidates }: ImportHistoryProp
         title="Undo this import?"
         description={
           toUndo &&
-          `The state before ${formatDateTime(toUndo.imported_at)} (${formatCount(toUndo.rows_before, nouns)}) will replace the current ${nouns}, including anything imported since. You can undo this in the same list.`
+          `The state before ${formatDateTime(toUndo.imported_at)} (${formatCount(toUndo.rows_before, nouns)}) will replace the current ${nouns}, including anything imported since then. You can undo this in the same list.`
         }
         confirmLabel="Restore that state"
         cancelLabel="Keep the current ones"

@@ -20,7 +20,7 @@ const sharedSpec = {
 const state = oneOf(inboxStates.map(({ value }) => value));
 const documentType = oneOf(requestedDocumentTypes.map(({ value }) => value));
 
-/** Keeps only the items in the selected state; without one, open items. */
+/** Keeps only the items in the selected state, by default the open ones. */
 function filterByState<Query extends Filterable<'handled_at'>>(
   query: Query,
   selected: string | null,

@@ -239,7 +239,7 @@ export const updateWork = (
     sent,
   );
 
-/** Saves a draft that replaces the draft `seen`. Rejects if a colleague has saved another draft since, or has answered the question. */
+/** Saves a draft that replaces the draft `seen`. Rejects if a colleague has meanwhile saved another draft or answered the question. */
 export const saveDraft = (id: string, draft: string, seen: string | null) =>
   updateRow(supabase().from('question_work').update({ draft }), { id }, { seen: { draft: seen } });
 

@@ -5,7 +5,7 @@ import { isUnanswered } from '@/lib/no-answer';
 export const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Why an action failed: the message of the database, a missing role, or advice for the user; empty if the user cancelled it. */
+/** Why an action failed: the database's message, a missing role, or advice for the user; empty if the user cancelled it. */
 export function reasonOf(error: unknown): string {
   if (isCancelled(error)) return '';
   if (hasUserMessage(error)) return error.message;

@@ -148,7 +148,7 @@ export function SectionDocuments({ section, access, ...listOptions }: SectionDoc
   }
   if (documents.length === 0) return <EmptyState {...emptyStates.empty} />;
 
-  // If the account could not be checked, the list offers everything and the server decides on each press.
+  // If the account could not be checked, the list offers everything and the server decides on each click.
   const listLevel = status === 'unchecked' && access.isAuthenticated ? 3 : level;
   return (
     <>

@@ -22,7 +22,7 @@ import { PanelSkeleton } from './document-area-placeholder';
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';
 
-/** Logs the press on a section's link if the visitor may no longer see that section. */
+/** Logs a click on a section's link if the visitor may no longer see that section. */
 async function checkSectionAccess(section: RoomSection): Promise<void> {
   try {
     const { isConfirmed, level } = await refetchAccess({ allowCached: true });
@@ -49,7 +49,7 @@ function useSectionIndex() {
     // A new section starts at its top, wherever the previous one was scrolled to.
     const area = document.getElementById(documentAreaId);
     if (area && area.getBoundingClientRect().top < 0) area.scrollIntoView();
-    // Detects a withdrawn approval at the next press on a guarded section.
+    // Detects a withdrawn approval at the next click on a guarded section.
     if (isAuthenticated && section && section.level > 1) void checkSectionAccess(section);
   };
   const handleTabChange = (tab: TabId) => {

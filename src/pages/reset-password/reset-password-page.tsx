@@ -23,7 +23,7 @@ const NewPasswordForm = lazyComponent(() => import('./new-password-form'));
 type ResetLink =
   | { status: 'checking' }
   | { status: 'invalid' }
-  /** Waits for the press that redeems the link. `signedInAs` is the account signed in here, if any. */
+  /** The link is redeemed when the button is pressed. `signedInAs` is the account signed in here, if any. */
   | { status: 'ready'; signedInAs: string | undefined }
   /** The link's account has a second factor. Its code is requested first. */
   | { status: 'code'; email: string; factorId: string }

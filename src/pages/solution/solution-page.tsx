@@ -119,7 +119,7 @@ function EngagementFlow() {
   );
 }
 
-/** A link for each kind of institution to its use case. */
+/** Links each kind of institution to its use case. */
 function Entrances() {
   return (
     <nav

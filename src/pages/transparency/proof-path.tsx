@@ -34,7 +34,7 @@ async function readLatestReport(signal: AbortSignal) {
   return readLatestCount(signal);
 }
 
-/** How far down the window, as a share of its height, a station counts as reached. Links scroll their station to just above this line. */
+/** A station counts as reached at this share of the window's height. Links scroll their station to just above this line. */
 const readingLine = 0.5;
 
 /**

@@ -141,7 +141,7 @@ test('offers the decisions that an account’s state allows', async () => {
   expect(buttonsOf('Fay')).toEqual(['Fay Example', 'Decline']);
 });
 
-test('says that no decision is possible about a blocked account with a confirmed address', async () => {
+test('says that no decision is possible for a blocked account with a confirmed address', async () => {
   const blocked = profileRow('00000000-0000-4000-8000-000000000010', 'Ida', {
     account_state: 'blocked',
   });
@@ -390,7 +390,7 @@ test.each([
     /Changed address from dua@bank\.example to dua@fund\.example/,
   ],
   ['a withdrawal', 'Gil', 'Withdrawn', /Withdrawn.*Reason givenMandate ended\./],
-])('shows %s in row and details', async (_, name, words, details) => {
+])('shows %s in the row and in the details', async (_, name, words, details) => {
   const { person } = await open();
   expect(row(name).textContent).toContain(words);
   expect(row('Ada').textContent).not.toContain(words);

@@ -398,7 +398,7 @@ test.each([
   expect(backend.sent('POST /rest/v1/rpc/undo')).toEqual([
     { key: write?.headers.get('idempotency-key') },
   ]);
-  // The header `seen` has the values that the write replaces. The server refuses the write if a colleague has changed them since.
+  // The header `seen` has the values that the write replaces. The server refuses the write if one of them has changed.
   expect(Object.keys(JSON.parse(write?.headers.get('seen') ?? '{}'))).toEqual(
     Object.keys(sent ?? {}),
   );

@@ -69,7 +69,7 @@ describe('marking as handled', () => {
     expect(inbox.messages[1]?.handled_at).toBeNull();
   });
 
-  test('in the details leaves them open', async () => {
+  test('in the details keeps the details open', async () => {
     const { person } = await open(`?open=${idOf(2)}`);
     const bea = within(await drawer('Bea Example'));
     await person.click(bea.getByRole('button', { name: 'Mark handled: Bea Example' }));

@@ -54,7 +54,7 @@ test('does not offer to send a delivered mail again', async () => {
   expect(drawer.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('removes the mark of an undeliverable address', async () => {
+test('removes the mark from an undeliverable address', async () => {
   mark = { reason: 'bounced', detail: 'No such mailbox', noted_at: '2026-11-20T12:01:00Z' };
   backend.answer('DELETE /rest/v1/undeliverable_addresses', () => {
     mark = undefined;

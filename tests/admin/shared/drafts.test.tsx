@@ -19,7 +19,7 @@ test('keeps only the changed fields in a draft', () => {
   drafts.delete('row');
 });
 
-test('discards, restores and restarts a draft in a form that follows its row', () => {
+test('discards, restores and restarts a draft in a form that keeps typed values', () => {
   const drafts = createDrafts<Partial<Record<'title', string>>>();
   drafts.set('row', { title: 'Typed' });
   const { result } = renderHook(() => {

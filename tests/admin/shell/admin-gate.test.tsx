@@ -210,7 +210,7 @@ test('logs the refusal of a screen that the role may not read', async () => {
   await waitFor(() => expect(events().join()).toContain('"event_type":"UNAUTHORIZED_ACCESS"'));
 });
 
-test('shows a status to a read-only role without a control', async () => {
+test('shows a read-only role the status of an application without a control', async () => {
   permissions = permissionsOf('compliance');
   backend.answer('GET /rest/v1/job_applications', () => listOf([applicationRow()]));
   await openAs('admin');

@@ -206,7 +206,7 @@ describe('the password', () => {
     );
   });
 
-  test('is not changed with a wrong current one', async () => {
+  test('is not changed when the current one is wrong', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     backend.answer('PUT /auth/v1/user', wrongCurrentPassword);
     await open();
@@ -429,7 +429,7 @@ describe('closing the account', () => {
     expect(tokens[1]).toBe(tokens[0]);
   });
 
-  test('is refused to the last owner with the reason', async () => {
+  test('is refused to the last owner, with the reason in the notice', async () => {
     backend.answer(closeAccount, conflict('The last owner cannot close the account.'));
     const { dialog, notice, expectNotice } = await submitWord();
     await expectNotice('The account was not closed');

@@ -19,7 +19,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-it('a tab uses the documents that another tab passed to it only once', async () => {
+it('documents passed from another tab are used only once', async () => {
   expect(await titles()).toEqual(['As passed']);
   await queryClient.resetQueries({ queryKey: documentsQuery(3).queryKey });
   expect(await titles()).toEqual(['In the database']);

@@ -50,7 +50,7 @@ test('the address for checking a report contains its encoded number, for known l
   expect(reportCheckUrl('constructor', '1')).toBeUndefined();
 });
 
-test('the way of a stone has eight stations, of which the first three are done', () => {
+test('a stone’s path has eight stations, of which the first three are done', () => {
   const way = stationRecords(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
   expect(way).toHaveLength(8);
   expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);

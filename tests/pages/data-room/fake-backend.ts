@@ -57,7 +57,7 @@ export interface FakeBackend {
   };
   /** Whether the session has ended on the server. */
   hasEndedSession: boolean;
-  /** Beginnings of paths that respond with an error. `*`: no path responds, as without a network. */
+  /** Beginnings of paths that respond with an error. With `*`, no path responds, as if offline. */
   failing: Set<string>;
   /** Beginnings of paths that respond with a refusal. */
   refusing: Set<string>;

@@ -178,7 +178,7 @@ describe('a document that cannot be opened', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('one opening too many within a minute is refused without a window', async () => {
+  it('an opening beyond the limit per minute is refused without opening a window', async () => {
     const { backend, open } = await openPage('anonymous', library());
     const [document] = backend.documents;
     if (!document) throw new Error('The library is empty.');
@@ -196,7 +196,7 @@ describe('a document that cannot be opened', () => {
     );
   });
 
-  it('a document above the level of the visitor opens no window', async () => {
+  it('a document above the visitor’s level opens no window', async () => {
     startTestHour();
     startFakeBackend('pending', []);
     await refetchAccess();
@@ -239,7 +239,7 @@ describe('a document that cannot be opened', () => {
       /This section is not public/,
     ],
   ])(
-    '%s is detected and logged at the click, even right after the access was checked',
+    '%s is detected and logged on click, even right after the access was checked',
     async (_, documents, clearAccess, toastText, panelText) => {
       const page = await openPage('approved', documents, compliance);
       const { backend, tab, addresses, button } = page;
@@ -294,7 +294,7 @@ describe('a document that cannot be opened', () => {
     },
   );
 
-  it('a document that was withdrawn after the list was read leaves the list', async () => {
+  it('a document that was withdrawn after the list was read is removed from the list', async () => {
     const { backend, tab, button } = await openPage('approved', library(), compliance);
     backend.documents = [];
     await press(button);

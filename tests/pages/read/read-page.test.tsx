@@ -167,7 +167,7 @@ describe('a withdrawn approval', () => {
       'a document that other visitors see in a list',
       makeDocument('market-reports', 'Price Bands', { id, requires_auth: true }),
     ],
-  ])('closes %s at the next page', async (_, document) => {
+  ])('closes %s when the reader turns the page', async (_, document) => {
     // Each test has its own hour, because the rate limiter counts across tests. Intervals stand still, because the check
     // every 15 seconds would also close the document.
     vi.useFakeTimers({

@@ -54,7 +54,7 @@ const replaceAll = { keepDirtyValues: false, keepDirty: false };
 
 /**
  * Keeps the changed fields of a form as a draft. The form starts with the draft if there is one. Unchanged fields show the
- * row's current values, which a colleague may have changed since.
+ * row's current values, which a colleague may have changed meanwhile.
  */
 export function useDraft<Fields extends FieldValues, Values>(
   { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Values>,

@@ -141,7 +141,7 @@ export interface UnfilteredUpdate {
 export interface SentChange {
   /** The idempotency key. The change can be undone with it. */
   key?: string;
-  /** The changed columns as the user saw them, for optimistic locking: the change is refused if one has changed since. */
+  /** The changed columns as the user saw them, for optimistic locking: the change is refused if one of them is outdated. */
   seen?: object;
 }
 
