@@ -162,7 +162,11 @@ function DraftForm({ row }: { row: Question }) {
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="mt-8 grid gap-5">
       <DraftNote {...unsaved} />
-      <SimilarQuestions title="Similar questions already answered" text={row.question} among={answers} />
+      <SimilarQuestions
+        title="Similar questions already answered"
+        text={row.question}
+        among={answers}
+      />
       <TextAreaField label="Answer" rows={9} isRequired {...field('draft')} />
       {row.drafted_at && (
         <p className="text-small text-soft">

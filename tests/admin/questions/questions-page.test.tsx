@@ -149,7 +149,7 @@ test('assigns a question to a team member who may answer', async () => {
   );
 });
 
-test('labels nobody as having left while the team is loading', async () => {
+test('shows no assignee as a former colleague while the team is loading', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: colleagueId } }];
   let answerTeam = () => {};
   const teamAnswered = new Promise<void>((resolve) => {
