@@ -70,7 +70,7 @@ it('the history accepts decimals as text', () => {
   expect(toPriceHistory([{ ...at('2016-01-01'), esu: '292.18' }])[0]?.esu).toBe(292.18);
 });
 
-describe('the last years', () => {
+describe('lastYears', () => {
   const tenYears = months(Array.from({ length: 121 }, (_, i) => i + 1));
 
   it.each([
@@ -78,14 +78,14 @@ describe('the last years', () => {
     [3, 37, '2022-11-01'],
     [5, 61, '2020-11-01'],
     [10, 121, '2015-11-01'],
-  ] as const)('%i of them have %i points, from %s', (years, count, first) => {
+  ] as const)('returns the last %i years as %i points, from %s', (years, count, first) => {
     const points = lastYears(tenYears, years);
     expect(points).toHaveLength(count);
     expect(points[0]?.date).toBe(first);
     expect(points.at(-1)).toEqual(tenYears.at(-1));
   });
 
-  it('are empty without points', () => {
+  it('returns no points for an empty history', () => {
     expect(lastYears([], 10)).toEqual([]);
   });
 });
