@@ -144,9 +144,7 @@ export function ImportPanel<Row>({
       // Stops if a colleague has changed the rows since the preview. TanStack Query keeps the same object for equal data.
       const { data } = await current.refetch({ throwOnError: true });
       if (data !== rows)
-        throw new Error(
-          `the ${nouns} have changed in the meantime. Please look at the changes again.`,
-        );
+        throw new Error(`the ${nouns} have changed meanwhile. Please check the changes again.`);
       await replace(next);
     },
     onSuccess: () => setFile(undefined),

@@ -333,7 +333,7 @@ test('refuses an import when a colleague has imported since the preview', async 
   await replace();
   stored = stored.map((row) => ({ ...row, esu: 2 }));
   await userEvent.click(await replace());
-  await screen.findByText(/nothing has been changed: the months have changed in the meantime/);
+  await screen.findByText(/nothing has been changed: the months have changed meanwhile/);
   expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toEqual([]);
   await userEvent.click(await replace());
   await waitFor(() => expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(1));
