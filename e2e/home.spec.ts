@@ -11,7 +11,7 @@ const playState = (page: Page) =>
 
 const answer = (page: Page, index: number) => page.locator('#faq section').nth(index);
 
-/** Fails unless every question is visible and followed by its visible answer, one below the other. */
+/** Expects each answer to be visible below its question, and the next question below that. */
 async function expectAnswersBelowQuestions(page: Page) {
   let bottom = 0;
   for (const [index, { answer: paragraphs }] of faqEntries.entries()) {

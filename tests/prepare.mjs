@@ -18,7 +18,7 @@ const isSupported = engines.node.split(' || ').some((range) => {
     : operator === '>=' && major > Number(minMajor);
 });
 if (!isSupported)
-  fail(`Node ${process.versions.node} does not fit: this project needs ${engines.node}.`);
+  fail(`Node ${process.versions.node} is not supported: this project needs ${engines.node}.`);
 
 const run = (command, ...args) =>
   spawnSync(command, args, {
@@ -27,7 +27,7 @@ const run = (command, ...args) =>
   }).status === 0;
 
 const playwright = ['node_modules/playwright/cli.js', 'install', 'chromium'];
-/** The headless browser renders the same pages in half the processor time. */
+/** The headless browser renders the same pages in half the CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** Whether the system's browser or Playwright's own exists. */
@@ -46,15 +46,15 @@ const installPackage = (name) =>
 
 if (!existsSync(playwright[0])) fail('The dependencies are missing: run npm ci.');
 if (!(await hasChromium())) {
-  console.info('Chromium is missing: it is fetched for the tests.');
+  console.info('Chromium is missing: downloading it for the tests.');
   const isInstalled =
     (run(process.execPath, ...playwright) || installPackage('chromium')) && (await hasChromium());
   if (!isInstalled) {
     fail(
-      'Chromium is missing and could not be fetched: install it as /usr/bin/chromium, or run npx playwright install --with-deps chromium.',
+      'Chromium is missing and could not be installed: install it as /usr/bin/chromium, or run npx playwright install --with-deps chromium.',
     );
   }
 }
-// CI also gets the headless shell, with which the end-to-end tests take less time.
+// CI also gets the headless shell, which makes the end-to-end tests faster.
 if (process.env.CI && existsSync('/usr/bin/chromium') && !existsSync(headlessShell))
   installPackage('chromium-headless-shell');

@@ -25,7 +25,7 @@ const findTests = (folder) =>
     .map((file) => path.join(folder, file))
     .filter((file) => /\bcase \d+: |fuzz\(/.test(readFileSync(file, 'utf8')));
 
-// Attacks that the database refuses, whatever the request looks like, are cases in the files of pgTAP.
+// The pgTAP files contain the attacks that the database refuses whatever the request looks like.
 const pgtap = 'tests/database/pgtap.test.ts';
 const pgtapFiles = findTests('supabase/tests').map((file) => path.basename(file));
 

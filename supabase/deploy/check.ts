@@ -55,7 +55,7 @@ export async function run([address = '']: string[], folder = 'dist'): Promise<bo
     Headers: () => checkHeaders(origin, build),
     Redirects: () => checkRedirects(origin, build),
     'Missing pages and files': () => checkMissing(origin),
-    'Address of the caller': () => checkCallerAddress(build),
+    "Caller's address": () => checkCallerAddress(build),
     Feeds: () => checkFeeds(build),
     'Press files': () => checkPressFiles(build),
     Captcha: () => checkCaptcha(origin, build),
@@ -140,7 +140,7 @@ async function checkCallerAddress({ backend, key }: Build): Promise<string[]> {
   return text === 'true'
     ? []
     : [
-        'The database receives no address of the caller, or that of a proxy inside a private network: all visitors share one limit. A proxy before Supabase must append the address that it sees to X-Forwarded-For.',
+        "The database does not receive the caller's address, or receives that of a proxy inside a private network: all visitors share one limit. A proxy in front of Supabase must append the address that it sees to X-Forwarded-For.",
       ];
 }
 
@@ -150,7 +150,7 @@ const checkFeeds = ({ backend }: Build) =>
     const text = await response.text();
     return response.status === 200 && /^<\?xml[^>]*>\s*<feed\b/.test(text)
       ? []
-      : [`${response.url} answers ${response.status} and no feed: ${text.slice(0, 200)}`];
+      : [`${response.url} answers ${response.status} without a feed: ${text.slice(0, 200)}`];
   });
 
 /** Requests a file that does not exist. If the function is missing, the platform also returns 404, but with a message. */
@@ -178,7 +178,7 @@ async function checkCaptcha(origin: string, { backend, key }: Build): Promise<st
   return [
     ...(/^\{"siteKey":"[^"]+"\}$/.test(configText)
       ? []
-      : [`${config.url} answers ${config.status} and no site key: ${configText.slice(0, 200)}`]),
+      : [`${config.url} answers ${config.status} without a site key: ${configText.slice(0, 200)}`]),
     ...(signInText.includes('captcha_failed')
       ? []
       : [

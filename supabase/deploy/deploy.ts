@@ -49,7 +49,7 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     );
   }
   if (plan.has_sample_agreement) {
-    console.warn('Warning: the agreement in force may be a sample text: it contains the word.');
+    console.warn('Warning: the agreement in force may be a sample: it contains the word “sample”.');
   }
   if (args.includes('--dry-run')) {
     printSection('Settings', plan.config);

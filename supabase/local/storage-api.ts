@@ -41,8 +41,8 @@ function isValidKey(path: string): boolean {
 }
 
 /**
- * Converts an upload to its bytes with their real length. supabase-js sends files as a form whose field
- * has no name, but lite expects the name `file`; and lite trusts the length that the client declares.
+ * Replaces an upload's body with the bytes of its file, and the declared length with the real one. supabase-js sends
+ * files as a form whose field has no name, but lite expects the name `file`; and lite trusts the declared length.
  */
 async function plainUpload(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);

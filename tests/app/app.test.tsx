@@ -47,7 +47,7 @@ describe('preloadLinkedPages', () => {
     if (target) fireEvent.pointerOver(target);
     if (target) fireEvent.focusIn(target);
     stop();
-    // From now on, nothing may be fetched.
+    // After `stop`, nothing may be fetched.
     if (target) fireEvent.pointerOver(target);
     return { target: load.mock.calls.length, notFound: loadNotFound.mock.calls.length };
   }

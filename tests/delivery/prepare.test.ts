@@ -76,7 +76,7 @@ test('case 232: a file has attachments, scripts, forms, metadata and removed pag
 });
 
 test('a delivery file keeps links, outline and tags, but not those of hidden layers', async () => {
-  // Objects 4 to 13: three links, a chapter, the outline, a chapter, the structure, its heading, a layer and the named places.
+  // Objects 4 to 13: three links, a chapter, the outline, a chapter, the structure, its heading, a layer and the named destinations.
   const objects = [
     '<< /Type /Annot /Subtype /Link /Rect [60 700 200 720] /Border [0 0 1] /A << /S /URI /URI (https://test.example) >> >>',
     '<< /Type /Annot /Subtype /Link /Rect [60 600 200 620] /Dest (chapter \\(two\\)) >>',
@@ -197,7 +197,7 @@ test.each<[where: string, content: string, ...extra: string[]]>([
   ['in a drawing that the page clips', 'q 0 0 9 9 re W n /X Do Q', drawing(hiddenText)],
   ['in a part of a drawing that the page clips', 'q 0 0 90 90 re W n /X Do Q', drawing(hiddenText)],
   [
-    'in a drawing that a drawing clips',
+    'in a drawing that another drawing clips',
     '/X Do',
     drawing('0 0 9 9 re W n /X Do'),
     drawing(hiddenText),
@@ -212,9 +212,9 @@ test.each<[where: string, content: string, ...extra: string[]]>([
       '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << /Font << /F1 3 0 R >> >>',
     ),
   ],
-  ['clipped by a text', `q BT /F1 9 Tf 7 Tr 999 9 Td (a) Tj ET ${hiddenText} 0 0 9 9 re f Q`],
+  ['clipped by text', `q BT /F1 9 Tf 7 Tr 999 9 Td (a) Tj ET ${hiddenText} 0 0 9 9 re f Q`],
   ['moved away by a number', 'BT /F1 9 Tf 60 700 Td [(Quarterly) -900000 (SECRET)] TJ ET'],
-  ['in a line under others', `BT /F1 9 Tf 9 TL 60 2000 Td (SECRET) ' 0 0 (SECRET) " ET`],
+  ['on a new line', `BT /F1 9 Tf 9 TL 60 2000 Td (SECRET) ' 0 0 (SECRET) " ET`],
   ['raised', 'q BT /F1 9 Tf 999 Ts 60 700 Td (SECRET) Tj ET Q'],
   ['without a size', hiddenText.replace('9 Tf', '0 Tf')],
   [
@@ -295,7 +295,7 @@ test.each([
     /Tj\nET\nEMC\nQ\nQ$/,
   ],
   [
-    'ends an inline image that zeros follow',
+    'ends an inline image followed by zeros',
     'BI /W 1 /H 1 ID EI \0\0 EI \0Q 0 g',
     / EI \0\0 \nEI\n0 g\n$/,
   ],
@@ -360,7 +360,7 @@ const binaryStream = (data: Uint8Array, entries: string) =>
     data,
     Buffer.from('\nendstream'),
   ]);
-/** A file that contains its catalog, then these objects from number 2. */
+/** A PDF of a catalog followed by these objects, numbered from 2. */
 const treeOf = (...objects: (string | Uint8Array)[]) =>
   pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...objects]);
 const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
@@ -386,7 +386,7 @@ const tiling = (side: number, entries: string) =>
 const annotate = (note: string, count: number, extra: readonly string[] = []) =>
   pagesPdf([{ entries: `/Annots [${note.repeat(count)}]` }], { extra });
 
-/** Small files that are invalid or need much memory to read, by the reason for which they are refused. */
+/** Small files that are invalid or need much memory to read, by the reason for their refusal. */
 const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>>>> = {
   'too-large': {
     'pages doubled at each of forty levels': () =>
@@ -505,7 +505,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
         tiling(9, `/XStep 9 /YStep 9 /Resources << /Pattern << /X ${number} 0 R >> >>`);
       return pageUsing('/Pattern cs /X scn', 'Pattern', next(5), next(6), next(7));
     },
-    'a table of 99,999,999 objects without a byte': () =>
+    'a table of 99,999,999 zero-byte entries': () =>
       Buffer.from(
         `%PDF-1.7\n9 0 obj\n${stream('', '/Size 99999999 /W [0 0 0] /Root 1 0 R')}\nendobj\nstartxref\n9\n%%EOF`,
       ),
@@ -534,7 +534,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
         () => treeOf(onePage, blank.replace(' >>', ` ${entry} >>`), stream('')),
       ]),
     ),
-    'streams without end after ends': () =>
+    'streams without end after stray ends': () =>
       Buffer.from('endstream '.repeat(200_000) + 'stream\n'.repeat(200_000)),
     'references in a circle': () => treeOf('3 0 R', '2 0 R'),
     'a web page': () => Buffer.from('<html><body>404 Not found</body></html>'),

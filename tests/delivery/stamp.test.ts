@@ -72,7 +72,7 @@ test('the foot of an empty page has dark letters on white', () => {
   }
 });
 
-/** Layers that are hidden always, only on screen, or only in print. `resources` names them `/Hidden`, `/Unseen` and `/Unprinted`. */
+/** Objects for `resources`, with three layers: `/Hidden` is always hidden, `/Unseen` only on screen, `/Unprinted` only in print. */
 const layers = {
   extra: [
     '<< /Type /OCG /Name (hidden) >>',
@@ -100,33 +100,36 @@ const layers = {
     '/OCProperties << /OCGs [4 0 R 5 0 R 6 0 R] /D << /OFF [4 0 R] /AS [<< /Event /Print /Category [/Print] /OCGs [5 0 R 6 0 R] >> << /Event /View /Category [/View] /OCGs [5 0 R 6 0 R] >>] >> >>',
 };
 const resources =
-  '/Properties << /Hidden 4 0 R /Unseen 5 0 R /Unprinted 6 0 R /Both 7 0 R >> /XObject << /Open 8 0 R /White 9 0 R /Flat 14 0 R >> /Pattern << /P 10 0 R >> /ExtGState << /Clear << /ca 0 /CA 0 >> /Mask 13 0 R /Mult << /BM /Difference /OP true /op true /OPM 1 /SA true >> >>';
+  '/Properties << /Hidden 4 0 R /Unseen 5 0 R /Unprinted 6 0 R /Both 7 0 R >> /XObject << /Open 8 0 R /White 9 0 R /Flat 14 0 R >> /Pattern << /P 10 0 R >> /ExtGState << /Clear << /ca 0 /CA 0 >> /Mask 13 0 R /Blend << /BM /Difference /OP true /op true /OPM 1 /SA true >> >>';
 
 const contents: readonly (readonly [label: string, content: string | readonly string[]])[] = [
   ['a clip', `55 690 320 40 re W n\n${words}`],
   ['a state', `q q q ${words}`],
   ['a scale', `.1 0 0 .1 0 0 cm\n${words}`],
-  ['a clip after too many ends', `Q Q Q Q 55 690 320 40 re W n ${words}`],
-  ['a scale after too many ends', `${'Q '.repeat(2000)} .01 0 0 .01 0 0 cm`],
-  ['ends without spaces', `${words}QQQQQq.1 0 0 .1 0 0 cmQ1 0 0 1 900 900 cm`],
-  ['a clip without its path ended', `${words} 0 0 10 10 re W`],
+  ['a clip after too many restores (Q)', `Q Q Q Q 55 690 320 40 re W n ${words}`],
+  ['a scale after too many restores (Q)', `${'Q '.repeat(2000)} .01 0 0 .01 0 0 cm`],
+  ['restores (Q) without spaces', `${words}QQQQQq.1 0 0 .1 0 0 cmQ1 0 0 1 900 900 cm`],
+  ['a clip whose path is never ended', `${words} 0 0 10 10 re W`],
   ['a path', '0 0 m 500 500 l 0 500 l'],
   ['a text', 'BT /F1 24 Tf 3 Tr 1 0 0 1 0 0 Tm (figures) Tj'],
-  ['an invisible text and a clip of it', 'BT /F1 24 Tf 7 Tr (figures) Tj ET'],
+  ['text as a clip', 'BT /F1 24 Tf 7 Tr (figures) Tj ET'],
   ['a hidden layer', `/OC /Hidden BDC ${words}`],
-  ['layers in layers', `/OC /Unseen BDC /OC /Unprinted BDC /OC /Both BDC q ${words}`],
-  ['layers closed too often', `EMC EMC ET ET ${words} /OC /Hidden BDC EMC EMC /OC /Hidden BDC`],
+  ['nested layers', `/OC /Unseen BDC /OC /Unprinted BDC /OC /Both BDC q ${words}`],
+  [
+    'layers closed too many times',
+    `EMC EMC ET ET ${words} /OC /Hidden BDC EMC EMC /OC /Hidden BDC`,
+  ],
   ['a layer without its name', '/OC /Hidden 5 w BDC'],
   ['marked content', '/Span << /ActualText (x) >> BDC /P BMC'],
   ['several streams', [`q .5 0 0 .5 0 0 cm ${words}`, 'Q Q 0.1 0 0 0.1 0 0 cm', '/OC /Hidden BDC']],
-  ['a word across streams', ['1 0 0 1 0 0 c', 'm Q Q .1 0 0 .1 0 0 cm']],
-  ['a form that leaves all open', '/Open Do /Open Do'],
-  ['a pattern that leaves all open', '/Pattern cs /P scn 0 0 595 842 re f'],
-  ['letters that leave all open', 'BT /F3 40 Tf 20 5 Td (aaaa) Tj ET'],
+  ['an operator split across streams', ['1 0 0 1 0 0 c', 'm Q Q .1 0 0 .1 0 0 cm']],
+  ['a form that leaves everything open', '/Open Do /Open Do'],
+  ['a pattern that leaves everything open', '/Pattern cs /P scn 0 0 595 842 re f'],
+  ['glyphs that leave everything open', 'BT /F3 40 Tf 20 5 Td (aaaa) Tj ET'],
   ['a white form over the foot', '/White Do'],
   ['a mask', '/Mask gs 0 0 595 842 re f'],
   ['no opacity', '/Clear gs'],
-  ['a blend mode', '/Mult gs 1 0 0 rg 0 0 595 842 re f'],
+  ['a blend mode with overprint', '/Blend gs 1 0 0 rg 0 0 595 842 re f'],
   ['a dark page', '0 g 0 0 595 842 re f'],
   ['white on white', '1 g 1 G 0 0 0 0 k'],
   ['a string', `${words} (never closed ( `],
@@ -134,25 +137,25 @@ const contents: readonly (readonly [label: string, content: string | readonly st
   ['an array', `${words} [ (a) 1 2 Q Q`],
   ['a dictionary', `${words} /P << /A << /B 1 BDC`],
   ['a comment', `${words} % BDC`],
-  ['brackets that nothing opened', `${words} ) > ] >> } { ] Q .1 0 0 .1 0 0 cm`],
+  ['closing brackets without opening ones', `${words} ) > ] >> } { ] Q .1 0 0 .1 0 0 cm`],
   ['operands without an operator', `${words} 1 2 3 /Name (text)`],
   ['too many operands', `${'1 '.repeat(50)} cm ${'1 '.repeat(200)}`],
-  ['too many faults', `${'0 l '.repeat(30)} ${'foo '.repeat(300)} ${words}`],
+  ['too many errors', `${'0 l '.repeat(30)} ${'foo '.repeat(300)} ${words}`],
   ['a picture', 'q 9 0 0 9 9 9 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \u0080\nEI Q Q .1 0 0 .1 0 0 cm'],
   ['a picture without an end', 'BI /W 10 /H 10 /BPC 8 /CS /G ID abcdef'],
   ['a picture without a height', `${words} BI /W 1 /BPC 8 /CS /G ID a\nEI`],
-  ['a drawing without a height', `${words} /Flat Do`],
+  ['an image XObject without a height', `${words} /Flat Do`],
   ['a picture without data', 'BI /W 10 /H 10'],
-  ['the size of a letter', '10 0 0 0 1 1 d1 0 0 5 5 re W n'],
-  ['a shading that does not exist', '/Sh0 sh /Fm9 Do /GS9 gs /CS9 cs /P9 scn'],
-  ['a hidden layer before faults of paths', `/OC /Hidden BDC /OC /Both BDC ${'0 l '.repeat(30)}`],
-  ['a hidden layer before a fault of a pattern', '/OC /Hidden BDC /Pattern cs /P9 scn'],
-  ['a hidden layer before a fault of a text', '/OC /Hidden BDC BT /F1 9 Tf 5 Tj 5 TJ ET'],
+  ['glyph metrics (d1) and a clip', '10 0 0 0 1 1 d1 0 0 5 5 re W n'],
+  ['resources that do not exist', '/Sh0 sh /Fm9 Do /GS9 gs /CS9 cs /P9 scn'],
+  ['a hidden layer, then path errors', `/OC /Hidden BDC /OC /Both BDC ${'0 l '.repeat(30)}`],
+  ['a hidden layer, then a missing pattern', '/OC /Hidden BDC /Pattern cs /P9 scn'],
+  ['a hidden layer, then text errors', '/OC /Hidden BDC BT /F1 9 Tf 5 Tj 5 TJ ET'],
   ['nothing', ''],
   ['no operators at all', '\u0000\u00ff\u00fe hello world'],
 ];
 
-test('case 230: a page leaves states, clips, layers or words open, or closes them too often → its line stays legible', async () => {
+test('case 230: a page leaves states, clips, layers or strings open, or closes them too many times → its line stays legible', async () => {
   const file = pagesPdf(
     contents.map(([, content]): PageParts => ({ content, resources, fonts: '/F3 11 0 R' })),
     layers,
@@ -176,7 +179,7 @@ const tail = fc.oneof(
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
 );
 
-test('the line is legible after any other content', async () => {
+test('the line stays legible after random content', async () => {
   const tails = fc.array(tail, { minLength: 30, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(tails, async (generated) => {
@@ -205,7 +208,7 @@ const notes: Readonly<Record<string, string>> = {
   'a field without its own appearance': `<< ${annotation} /Subtype /Widget /FT /Tx /T (f) /V (text) /DA (/F1 9 Tf 0 g) /MK << /BG [1 1 1] >> >>`,
   'an opaque square': `<< ${annotation} /Subtype /Square /IC [1 1 1] /C [1 1 1] >>`,
   text: `<< ${annotation} /Subtype /FreeText /Contents (hides) /DA (/Helv 40 Tf 0 g) /C [1 1 1] >>`,
-  'a marker': `<< ${annotation} /Subtype /Highlight /QuadPoints [0 60 595 60 0 0 595 0] /C [0 0 0] >>`,
+  'a highlight': `<< ${annotation} /Subtype /Highlight /QuadPoints [0 60 595 60 0 0 595 0] /C [0 0 0] >>`,
   'an open comment': `<< ${annotation} /Subtype /Popup /Open true /Contents (hides) >>`,
   'a link with a border': `<< ${annotation} /Subtype /Link /Border [0 0 30] /C [0 0 0] ${address} >>`,
   'a link with a border above the foot': `<< /Type /Annot /Subtype /Link /Rect [10 30 585 40] /Border [0 0 60] /C [1 0 0] ${address} >>`,
@@ -213,7 +216,7 @@ const notes: Readonly<Record<string, string>> = {
     '/Type /Annot',
     '',
   ),
-  'a form that leaves all open': note('/Subtype /Stamp').replace('4 0 R', '5 0 R'),
+  'a form that leaves everything open': note('/Subtype /Stamp').replace('4 0 R', '5 0 R'),
 };
 
 test('case 231: comments, form fields or links lie on the foot of a page → they do not cover its line', async () => {

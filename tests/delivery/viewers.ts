@@ -88,7 +88,7 @@ function runOnFile(program: string, args: (file: string) => string[], file: Uint
   const folder = mkdtempSync(path.join(tmpdir(), 'stamp-'));
   const name = path.join(folder, 'copy.pdf');
   writeFileSync(name, file);
-  // Ignores the exit status: programs also report faults of a page that they have drawn.
+  // Ignores the exit status, because a program may report faults in a page although it has drawn it.
   const { stdout } = spawnSync(program, args(name), { maxBuffer: 2 ** 30 });
   rmSync(folder, { recursive: true });
   return stdout;

@@ -38,7 +38,7 @@ const backendResponses: Record<string, { status: number; body: string }> = {
   '/realtime/v1/api/broadcast': { status: 403, body: '' },
   '/graphql/v1': { status: 200, body: '{"errors":[{"message":"pg_graphql is not enabled"}]}' },
 };
-/** Wrong responses of the host: a status, a redirect target, or no response. */
+/** The host's faulty responses by path. `none`: it closes the connection without responding. */
 const hostFaults: Record<string, { status: number; location?: string } | 'none'> = {};
 
 let site = '';
@@ -87,7 +87,7 @@ const names = [
   'Headers',
   'Redirects',
   'Missing pages and files',
-  'Address of the caller',
+  "Caller's address",
   'Feeds',
   'Press files',
   'Captcha',
@@ -128,11 +128,11 @@ test('each fault is reported', async () => {
     '/ has X-Frame-Options: (none), not DENY',
     '/report answers 302',
     '/assets/none.js does not answer.',
-    'The database receives no address of the caller',
-    'press-feed answers 500 and no feed: <?xml',
-    'reserve-feed answers 200 and no feed: Sign in',
+    "The database does not receive the caller's address",
+    'press-feed answers 500 without a feed: <?xml',
+    'reserve-feed answers 200 without a feed: Sign in',
     'press-file answers 404: Function not found',
-    'get-hcaptcha-config answers 500 and no site key',
+    'get-hcaptcha-config answers 500 without a site key',
     'Auth does not require the captcha at sign-in: it answers 400 {"error_code":"invalid_credentials"}',
     'Realtime is on',
     'GraphQL is on',

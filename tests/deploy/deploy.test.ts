@@ -103,7 +103,7 @@ test('--dry-run shows what would change', async () => {
   expect(printed).not.toContain(settings.HCAPTCHA_SECRET);
 });
 
-test('a first deployment sets the secret for calls in the database and in the functions', async () => {
+test('a first deployment stores the same call secret in the database and in the functions', async () => {
   expect(await deploy()).toBe(true);
   expect(commands).toEqual([
     ...planCommands,
@@ -159,7 +159,7 @@ test('a later deployment writes only what differs', async () => {
   }).map(([name, value]) => ({ name, value: sha256(value) }));
   await deploy('--dry-run');
   expect(printed).toContain(
-    'Warning: the agreement in force may be a sample text: it contains the word.',
+    'Warning: the agreement in force may be a sample: it contains the word “sample”.',
   );
   expect(printed).not.toContain('Warning: no agreement');
   expect(printed).toContain('== Secrets\nSITE_URL is set\nMAIL_REPLY_TO is removed\n');

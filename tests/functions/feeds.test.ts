@@ -9,7 +9,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { startFunctions } from '../api/set-up.ts';
 import { signIn, SITE } from '../stack/client.ts';
 
-// Tests the edge functions that need no account: the feeds, press files and the site key of hCaptcha.
+// Tests the edge functions that need no account: the feeds, press files and the hCaptcha site key.
 
 const stack = await startFunctions({ HCAPTCHA_SITE_KEY: 'a-site-key' });
 const address = `${SITE}/functions/v1/press-feed`;
@@ -233,7 +233,7 @@ describe('the press feed', () => {
   });
 
   it.each([
-    ['a key with another name', JSON.stringify({ web: PUBLISHABLE_KEY }), ''],
+    ['a key that has another name', JSON.stringify({ web: PUBLISHABLE_KEY }), ''],
     ['the key of an older project, if the list of named keys is empty', '{}', PUBLISHABLE_KEY],
     ['the key of an older project', '', PUBLISHABLE_KEY],
   ])('can be read with %s', async (_, keys, olderKey) => {
@@ -257,7 +257,7 @@ describe('the reserve feed', () => {
     return text.toString();
   };
 
-  it('serves only lists with a valid signature of the published key', async () => {
+  it('serves only lists whose signature is valid for the published key', async () => {
     const text = await readSignedList();
     expect(text).toMatch(/^[0-9a-f]{64} {2}trial-count-q3\.pdf$/m);
     const wrongSignature =
@@ -288,7 +288,7 @@ describe('the reserve feed', () => {
   });
 });
 
-test('case 147: the file of a press item at the address of its function → delivered once it is published, and nothing else', async () => {
+test('case 147: anyone requests files from press-file → it delivers those of published press items, and nothing else', async () => {
   const admin = await signIn(stack, 'admin');
   for (const [name, visible_from] of [
     ['release', new Date(0).toISOString()],
@@ -329,7 +329,7 @@ test.for([
   if (status === 405) expect(headers.get('allow')).toMatch(/^GET, (HEAD|POST, OPTIONS)$/);
 });
 
-describe('the site key of hCaptcha', () => {
+describe('the hCaptcha site key', () => {
   it('is returned on POST, and a preflight allows the headers of supabase-js', async () => {
     const response = await stack.call('get-hcaptcha-config', { method: 'POST' });
     expect(await response.json()).toEqual({ siteKey: 'a-site-key' });
@@ -341,7 +341,7 @@ describe('the site key of hCaptcha', () => {
     );
   });
 
-  it('returns a server error without secrets when it is missing', async () => {
+  it('causes a server error without secrets when it is missing', async () => {
     vi.stubEnv('HCAPTCHA_SITE_KEY', '');
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const response = await stack.call('get-hcaptcha-config');

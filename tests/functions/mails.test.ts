@@ -83,7 +83,7 @@ const queued = (count: number) => [expect.objectContaining({ state: 'queued', co
 const respondWith = (status: number) => async () => Response.json({ message: 'No.' }, { status });
 
 describe('sending', () => {
-  test('mails a decision made in the console, with what it grants', async () => {
+  test('mails an access decision from the console, with what it grants', async () => {
     const admin = await signIn(stack, 'admin');
     const { data: pending } = await admin
       .from('profiles')
@@ -233,7 +233,7 @@ async function startMailServer(recipientReply = '250 OK') {
   return { messages, stop: () => server.close() };
 }
 
-describe('sending by a mail server', () => {
+describe('sending through a mail server', () => {
   test('sends text and HTML, with the id as Message-ID', async () => {
     const server = await startMailServer();
     await queue(2);
@@ -251,7 +251,7 @@ describe('sending by a mail server', () => {
     ['550 No such user', 'given_up'],
     ['451 Later', 'queued'],
     [undefined, 'queued'],
-  ])('after the reply “%s” of the mail server, a mail is %s', async (refusal, state) => {
+  ])('after the mail server replies “%s”, a mail is %s', async (refusal, state) => {
     const server = await startMailServer(refusal);
     // Without a refusal, the server is unreachable.
     if (!refusal) server.stop();
@@ -331,7 +331,7 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('reports of the provider', () => {
+describe('the provider’s reports', () => {
   const bounce = (address: string, type = 'Permanent') => ({
     type: 'email.bounced',
     data: { to: [address], bounce: { type, message: 'No such mailbox' } },

@@ -89,7 +89,7 @@ async function upload(path: string, body: BlobPart): Promise<string> {
 interface Published {
   path?: string;
   section?: string;
-  /** The delivery file. By default, it is made of `body`. */
+  /** The delivery file. Default: prepared from `body`. */
   delivered?: Uint8Array<ArrayBuffer> | string;
   hash?: string;
 }
@@ -237,7 +237,7 @@ describe('access to documents', () => {
     expect(await openings()).toMatchObject([{ by_team: true }]);
   });
 
-  it('grants the same access as the list', async () => {
+  it('opens no document that the visitor may not read, and reveals no hidden one', async () => {
     const pending = await signIn(stack, 'pending');
     for (const [id, client, ...refusal] of [
       [crypto.randomUUID(), undefined, 404, 'not-found'],
@@ -259,15 +259,15 @@ describe('access to documents', () => {
   );
 });
 
-describe('refused requests', () => {
+describe('refusals', () => {
   it.each(['', 'x', '1; drop table documents', '../secrets'])(
-    'include those with the document id “%s”',
+    'refuses the document id “%s”',
     async (id) => {
       expect(await refusalOf(await open(encodeURIComponent(id)))).toEqual([400, 'bad-request']);
     },
   );
 
-  it('include other methods, except for preflight requests', async () => {
+  it('refuses POST, but answers preflight requests', async () => {
     const id = await idOf(whitepaper);
     expect(await refusalOf(await open(id, { method: 'POST' }))).toEqual([405, 'bad-request']);
     const preflight = await open(id, { method: 'OPTIONS' });
@@ -275,7 +275,7 @@ describe('refused requests', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
   });
 
-  it('include documents without a stored file', async () => {
+  it('refuses links, and documents whose stored file is missing', async () => {
     const [link] = await query<{ id: string }>(
       `select id from public.documents where file_url like 'https:%' and access_level = 1 limit 1`,
     );
@@ -287,7 +287,7 @@ describe('refused requests', () => {
     expect(await refusalOf(await open(id, { client: approved }))).toEqual([502, 'file-missing']);
   });
 
-  it('include guarded documents without their delivery file', async () => {
+  it('refuses guarded documents whose delivery file is damaged or missing', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { file: delivery } = await prepareDelivery(makePdf(3));
     const text = Buffer.from(delivery).toString('latin1');
@@ -310,7 +310,7 @@ describe('refused requests', () => {
       expect(refusal, name).toEqual([409, 'cannot-stamp']);
       expect(await problems(), name).toEqual([{ problem: 'damaged', is_missing: false }]);
     }
-    // No delivery file at all, as after the level of the section was raised.
+    // No delivery file at all, as when a migration has guarded the document.
     const id = await publish(makePdf());
     await stack.pg.query(
       `update public.document_versions set (delivery_url, delivery_sha256, page_sizes) = (null, null, null)
@@ -323,7 +323,7 @@ describe('refused requests', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('include delivery files that are too large', async () => {
+  it('refuses delivery files that are too large', async () => {
     const size = deliveryLimits.deliveredBytes + 1;
     const large = await publish(makePdf(), { delivered: new Uint8Array(size) });
     expect(await refusalOf(await open(large, { client: approved }))).toEqual([413, 'too-large']);
@@ -335,7 +335,7 @@ describe('refused requests', () => {
     expect((await open(publicId)).status).toBe(200);
   });
 
-  it('include copies that cannot be recorded', async () => {
+  it('refuses a copy that cannot be recorded', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await stack.pg.exec(
       'alter table public.document_copies add constraint never check (false) not valid',
@@ -349,7 +349,7 @@ describe('refused requests', () => {
   it.each([
     ['a network address', () => '192.0.2.1'],
     ['an IPv6 network', (opening: number) => `2001:db8:1:1::${opening}`],
-  ])('include openings above the limit from %s, despite forged headers', async (_, from) => {
+  ])('refuses openings above the limit from %s, despite forged headers', async (_, from) => {
     const id = await idOf(whitepaper);
     const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };
     const limit = rateLimits.opening.perAddress;
@@ -387,7 +387,7 @@ function stallDelivery() {
   };
 }
 
-test('fifty readers are served while the file for another reader does not arrive', async () => {
+test('fifty readers are served while another reader’s file never arrives', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const readers = Array.from({ length: 50 }, (_, index) => ({
     id: `50000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

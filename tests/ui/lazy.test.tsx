@@ -107,7 +107,7 @@ test('a part keeps its prerendered HTML until its code has loaded, then hydrates
   expect(button?.textContent).toBe('1');
 });
 
-test('the page is reloaded only once after a part failed twice', async () => {
+test('a failed retry reloads the page, but the next failed retry does not', async () => {
   // The host responds, so the code is missing because of a new release.
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -11,7 +11,7 @@ interface Content {
 /**
  * An edge function that publishes public data from the Data API. Returns 405 for methods other than GET
  * and HEAD, 404 when `readContent` returns nothing, and 502 when the Data API does not respond as expected.
- * `verify_jwt = false` in config.toml, because feed readers have no token.
+ * config.toml sets `verify_jwt = false`, because feed readers have no token.
  */
 export function feedFunction(
   readContent: (address: URL, backend: string) => Promise<Content | undefined>,

@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.ts';
 /**
  * An edge function that the database calls on a schedule, with `authorization: Bearer <secret>`. Returns 401 without the
  * secret, 405 for methods other than POST, and 502 when the backend does not respond as expected.
- * `verify_jwt = false` in config.toml, because the secret is not a token.
+ * config.toml sets `verify_jwt = false`, because the secret is not a token.
  */
 export function scheduledFunction(
   secretName: string,

@@ -3,7 +3,7 @@ import { readEnvironment } from '../_shared/environment.ts';
 /**
  * Returns the hCaptcha site key for the sign-in dialog: `{ siteKey }` from the environment
  * variable HCAPTCHA_SITE_KEY. Returns 405 for methods other than GET and POST, and 500 when the variable is not
- * set. The key is public. `verify_jwt = false` in config.toml, because visitors have no token yet.
+ * set. The key is public. config.toml sets `verify_jwt = false`, because visitors have no token yet.
  */
 export default {
   async fetch(request: Request): Promise<Response> {

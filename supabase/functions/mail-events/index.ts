@@ -12,7 +12,7 @@ const maxTimeDifference = 5 * 60;
  * and marks addresses with a permanent bounce or a complaint. Returns 200 for other reports and ignores them. Returns 401
  * unless the report was signed with MAIL_EVENTS_SECRET in the last five minutes, 405 for methods other than POST, 413 for a
  * body that is too long, 503 while the secret is not set, and 502 when the backend does not respond as expected, so that the
- * provider reports again. `verify_jwt = false` in config.toml, because the caller has no token.
+ * provider reports again. config.toml sets `verify_jwt = false`, because the caller has no token.
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -20,7 +20,7 @@ import { addressOf } from '../_shared/caller.ts';
  * `sign-in`, 403 or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502
  * `file-missing` or `failed`.
  * Transfers from Storage and to the reader end when the reader disconnects, or after a time limit.
- * `verify_jwt = false` in config.toml: anonymous readers have no token, and the Data API checks the tokens of others.
+ * config.toml sets `verify_jwt = false`: anonymous readers have no token, and the Data API checks the tokens of others.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
