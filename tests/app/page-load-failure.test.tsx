@@ -35,7 +35,7 @@ test('reloads the page once, then lets the visitor decide', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test('reloads again when another failure follows after five minutes', async () => {
+test('reloads again when another failure follows more than five minutes later', async () => {
   const start = Date.now();
   const { unmount } = render(<PageLoadFailure />);
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));

@@ -52,7 +52,7 @@ async function runLighthouse(
 ) {
   const { baseURL, launchOptions } = test.info().project.use;
   const url = new URL(address, baseURL);
-  // The debugging port of the browser follows that of the site.
+  // The browser's debugging port is one above the site's port.
   const port = Number(url.port) + 1;
   const args = [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...launchOptions, args });

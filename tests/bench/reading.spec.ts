@@ -10,7 +10,7 @@ const line = 'Provenance, grading and custody of the stones in the freeport vaul
 const latency = 20;
 const bytesPerSecond = 25_000_000;
 
-/** Documents, each with the time limit of its first page in ms. */
+/** Documents, each with the time limit for its first page in ms. */
 const files = {
   'Paper of 60 kB': {
     file: textPdf({ count: 24, lines: () => Array.from({ length: 24 }, () => line) }),
@@ -20,7 +20,7 @@ const files = {
 };
 
 /**
- * The time in ms from the press of Open to the first page in the reader, with nothing of the reader cached. The
+ * The time in ms from pressing Open to the first page in the reader, with none of the reader's code cached. The
  * transfer of the file is calculated from the connection, because the test itself takes time to serve it.
  */
 async function timeOpening(browser: Browser, address: string, file: Buffer): Promise<number> {
@@ -70,5 +70,5 @@ test('the first page of a document appears within its limit', async ({ browser, 
     const middle = median(times);
     rows[`${name} (${size})`] = { 'First page': atMost(limit, middle, `${middle} ms`) };
   }
-  expect(printTable('Reading: from the press of Open', rows)).toEqual([]);
+  expect(printTable('Reading: from pressing Open', rows)).toEqual([]);
 });

@@ -33,8 +33,8 @@ interface Settings {
 }
 
 /**
- * The production build that tests share: with its own backend and an address for error reports. It also names the
- * local captcha, which a production build must ignore.
+ * The settings of the production build that tests share: a backend of its own and an address for error reports. They also
+ * name the local captcha, which a production build must ignore.
  */
 export const productionSettings: Settings = {
   mode: 'production',

@@ -98,8 +98,8 @@ const bytesOf = (file: string) => brotliCompressSync(builtFile(file.replace(/^\/
 
 /** Limits in bytes after brotli. `e2e/every-page.spec.ts` limits whole pages. */
 test.each([
-  ['the sheet of the site', /^assets\/boot-.*\.css$/, 14 * KiB],
-  ['the sheet of the console', /^assets\/admin-app-.*\.css$/, 12 * KiB],
+  ["the site's style sheet", /^assets\/boot-.*\.css$/, 14 * KiB],
+  ["the console's style sheet", /^assets\/admin-app-.*\.css$/, 12 * KiB],
   ['the file that every page starts with', /^assets\/start-.*\.js$/, 84 * KiB],
 ])('%s stays within its size limit', (label, pattern, limit) => {
   const [file = '', ...others] = [...builtFiles('.js'), ...builtFiles('.css')].filter((name) =>

@@ -107,7 +107,7 @@ test.each([...adminFiles, investorFile])('%s is an empty page that is not indexe
 const stoneShell = 'portfolio/stones/shell.html';
 const readShell = 'data-room/read/shell.html';
 
-test('the shell of the stone pages names the pattern of its addresses, but no single address', () => {
+test('the shell of the stone pages names their route pattern, but no single address', () => {
   const document = parse(builtFile(stoneShell));
   const root = document.querySelector('#root');
   expect(root?.getAttribute('data-route-pattern')).toBe('/portfolio/stones/:id');
@@ -119,7 +119,7 @@ test('the shell of the stone pages names the pattern of its addresses, but no si
   );
 });
 
-test('the shell of the reader names no document, and is not listed', () => {
+test('the shell of the reader names no document, and is not indexed', () => {
   const html = builtFile(readShell);
   expect(html).toContain('data-route-pattern="/data-room/read/:id"');
   expect(parse(html).head.querySelector('meta[name=robots][content=noindex]')).not.toBeNull();

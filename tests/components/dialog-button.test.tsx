@@ -98,7 +98,7 @@ test('reloads the page once for missing code, unless input would be lost', async
   await userEvent.click(button);
   expect(await screen.findByText(/^Part of this page could not be fetched/)).toBeDefined();
   expect(reload).not.toHaveBeenCalled();
-  // `userEvent` would refuse: Radix lets no pointer through to a notice until it has appeared.
+  // Not `userEvent`, which would throw: Radix blocks pointer events on a notice until it has appeared.
   fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
   expect(reload).toHaveBeenCalledTimes(1);
 

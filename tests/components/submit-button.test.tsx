@@ -27,7 +27,7 @@ test('regains the focus that it lost while disabled', () => {
   const button = screen.getByRole('button');
   button.focus();
   rerender(form(true));
-  // As some browsers do with a disabled button.
+  // Some browsers blur a disabled button.
   button.blur();
   rerender(form(false));
   expect(document.activeElement).toBe(button);

@@ -16,7 +16,7 @@ describe('the facts are consistent', () => {
     expect(facts.stage.publication).toMatch(/was announced .* not yet been published/);
   });
 
-  test('a scheduled audit is not stated as done before the first one', () => {
+  test('the audit schedule applies only from the first audit on', () => {
     const isDone = facts.milestones.find(({ id }) => id === 'first-audit')?.isDone === true;
     // Only after the first audit can a report be overdue, so only then is there a period.
     expect(facts.reserveReports.currentForDays !== undefined).toBe(isDone);
@@ -95,7 +95,7 @@ describe('the sample data agrees with the facts', () => {
     expect(early.filter((title) => /test portfolio/i.test(title ?? ''))).toEqual([]);
   });
 
-  test('the documents count the stones that are listed', () => {
+  test('the stone counts in the documents match the listed stones', () => {
     const stoneRows = seedText.match(/\('[SM]-\d{3} /g)?.length;
     expect(documentText('audit-reports/trial-count-2025-q3')).toContain(
       `Stones found ${stoneRows}`,

@@ -18,7 +18,7 @@ it('quotes every cell', () => {
 });
 
 /**
- * The cells of a file in a spreadsheet that splits at `separator`. Excel treats quotes as quoting only at the
+ * A file's cells as read by a spreadsheet that splits at `separator`. Excel treats quotes as quoting only at the
  * start of a cell. After the closing quote, and in a cell that starts without one, they are text.
  */
 function splitAt(separator: string, text: string): string[] {

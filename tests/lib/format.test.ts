@@ -98,7 +98,7 @@ it('formats any time as its date in Zug', () => {
   }
 });
 
-it('formats a time as the same day in both styles of date', () => {
+it('formats a time as the same day in both date styles', () => {
   expect(formatSwissDate('2025-10-31T23:30:00Z')).toBe('1 November 2025');
   expect(formatLongDate('2025-10-31T23:30:00Z')).toBe('November 1, 2025');
   expect(formatSwissDate(null)).toBeUndefined();

@@ -41,7 +41,7 @@ test('removes every email address', () => {
   );
 });
 
-test('removes query and fragment of an address', () => {
+test('removes the query and the fragment from an address', () => {
   expect(scrubAddress('https://x.example/a.js?token=1#b')).toBe('https://x.example/a.js');
   expect(scrubAddress('/reset-password#access_token=1')).toBe('/reset-password');
 });

@@ -181,7 +181,7 @@ test.each([
   ['Your account is blocked: visit https://thief.example', 'Unknown device'],
   ['', 'Unknown device'],
 ])(
-  'case 158: a thief signs in with the user agent %j → the warning names %s and shows no text of the thief',
+  'case 158: a thief signs in with the user agent %j → the warning names %s and shows none of the thief’s text',
   (user_agent, device) => {
     const mail = writeMail({
       kind: 'admin_new_device',

@@ -139,7 +139,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text && isJson ? JSON.parse(text) : text || undefined;
 }
 
-/** Mocks Supabase for code that is imported once per test file. Most tables are left to the tests. */
+/** Mocks Supabase for code that is imported once per test file. Tests respond for most tables themselves. */
 export function answerBackend(): Backend {
   const sentRequests = new Map<string, Promise<SentRequest>>();
   const backend: Backend = {

@@ -1,4 +1,4 @@
-// Without `Map.groupBy`, which Node 20 lacks, Vitest shows no message of a failed test.
+// Without `Map.groupBy`, which Node 20 lacks, Vitest shows no error messages for failed tests.
 if (!('groupBy' in Map)) {
   Object.assign(Map, {
     groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown) {

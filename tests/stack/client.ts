@@ -207,7 +207,7 @@ async function enterPassword(
   return data.user;
 }
 
-/** Enters the code of a second factor, which raises the session of the client to aal2. */
+/** Enters the code of a second factor, which raises the client's session to aal2. */
 export async function submitCode(
   client: SupabaseClient<Database>,
   factorId: string,
@@ -236,7 +236,7 @@ export async function addFactor(
   return factor;
 }
 
-/** Options that send the requests of a client directly to the stack, without a port. */
+/** Options that send a client's requests directly to the stack, without a port. */
 function clientOptions(stack: Stack, caller: Caller = {}): SupabaseClientOptions<'public'> {
   const { accessToken, peerAddress = '127.0.0.1' } = caller;
   const options: SupabaseClientOptions<'public'> = {

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { DatabaseOptions } from '../../supabase/local/bootstrap.ts';
 import { createOnServer, serverUrl } from './server.ts';
 
-/** Copies the database of `global-setup.ts`. Returns the option with which `createDatabase` opens the copy. */
+/** Copies the database that `global-setup.ts` creates. Returns the option with which `createDatabase` opens the copy. */
 export async function copyDatabase(): Promise<Pick<DatabaseOptions, 'loadDataDir' | 'url'>> {
   const original = inject('database');
   if (!serverUrl) return { loadDataDir: new Blob([new Uint8Array(await readFile(original))]) };

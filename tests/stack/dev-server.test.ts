@@ -125,7 +125,7 @@ test('explains why the database cannot be opened', async () => {
   await expect(resetLocalData(inRoot('supabase'))).rejects.toThrow('in use by process');
   await locked.server.close();
 
-  // A lock is ignored once its process has ended, but now the database is damaged.
+  // The server ignores this lock, because its process has ended; but now the database is damaged.
   await writeFile(lock, String(spawnSync(process.execPath, ['--version']).pid));
   await truncate(inRoot('supabase/.temp/pglite/global/pg_control'), 0);
   const broken = await startServer();

@@ -10,7 +10,7 @@ import type { Stack } from '../../supabase/local/stack.ts';
 
 export interface Supabase {
   url: string;
-  /** The database, as `postgres`. */
+  /** Connects to the database as `postgres`. */
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;

@@ -114,7 +114,7 @@ describe('stepping through rows', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  test('works by buttons and keys', async () => {
+  test('works with buttons and keys', async () => {
     const steps = { onPrevious: vi.fn<() => void>(), onNext: vi.fn<() => void>() };
     const user = await open({ steps });
     await user.click(button('Next'));
