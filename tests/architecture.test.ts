@@ -376,7 +376,7 @@ describe('the documents', () => {
     ),
   ].filter((name) => name.endsWith('.md'));
   const manifest: { scripts: object; engines: { node: string } } = JSON.parse(read('package.json'));
-  /** The broken ones among the links that `find` extracts from the documents, each with its document. */
+  /** The documents' broken links, each with its document. `find` extracts the links from a text. */
   const brokenLinks = (
     find: (text: string) => string[],
     exists: (link: string, document: string) => boolean,

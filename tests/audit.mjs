@@ -1,4 +1,4 @@
-// `node tests/audit.mjs`: checks the dependencies for licences and for vulnerabilities that npm knows. The exit
+// `node tests/audit.mjs`: checks the dependencies for licences and for vulnerabilities known to npm. The exit
 // status is 1 when there is something to fix, or when the registry did not respond.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

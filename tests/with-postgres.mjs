@@ -25,7 +25,7 @@ function findPrograms() {
   );
 }
 
-/** When this runs as root, a user that every system has, because PostgreSQL refuses to run as root. */
+/** Options to run PostgreSQL as `nobody` if this process runs as root, which PostgreSQL refuses. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (kind) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
@@ -56,7 +56,7 @@ async function startServer() {
   const user = serverUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (user.uid) chownSync(folder, user.uid, user.gid);
-  // Runs a copy of the programs, because `nobody` may be unable to read the folder of the project.
+  // Runs a copy of the programs, because `nobody` may be unable to read the project's folder.
   const needsCopy = user.uid && installed.startsWith(embedded);
   if (needsCopy)
     cpSync(embedded, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });

@@ -72,9 +72,9 @@ interface Plan {
   publishableKey: string;
   /** Changed values that the database needs to call functions, as pairs of name and value. */
   vault: (readonly [string, string])[];
-  /** Secrets of the functions to set, as pairs of name and new value. */
+  /** The functions' secrets to set, as pairs of name and new value. */
   set: (readonly [string, string])[];
-  /** Secrets of the functions to remove. */
+  /** The functions' secrets to remove. */
   unset: string[];
   has_agreement: boolean;
   has_sample_agreement: boolean;
@@ -198,7 +198,7 @@ function describeSecrets({ set, unset }: Plan): string {
     ...set.map(([name]) => `${name} is set`),
     ...unset.map((name) => `${name} is removed`),
   ];
-  return lines.join('\n') || 'No secret of the functions changes.';
+  return lines.join('\n') || "The functions' secrets do not change.";
 }
 
 async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
@@ -303,7 +303,7 @@ const keysSchema = z.object({
 async function readPublishableKey(settings: Settings): Promise<string> {
   const { result } = await runSupabase(settings, 'projects api-keys', {
     args: ['--output-format=json'],
-    advice: 'see whether the access token may read the keys of the API.',
+    advice: 'see whether the access token may read the API keys.',
   });
   const { keys } = keysSchema.parse(JSON.parse(result));
   const key =
@@ -329,9 +329,9 @@ function manualSteps(settings: Settings, { has_agreement, has_admin }: Plan): st
   const { hostname } = new URL(settings.SITE_URL);
   const site = settings.SITE_URL;
   return [
-    `Upload dist/ to the host (the command of each: .github/deployment.md), and point the DNS of ${hostname} to it.`,
+    `Upload dist/ to the host (.github/deployment.md has each host's command), and point the DNS of ${hostname} to it.`,
     `DNS of ${readSender(settings.MAIL_FROM)?.domain}: SPF, DKIM and DMARC, as the mail provider names them.`,
-    `hCaptcha: ${hostname} is among the hostnames of the site, https://dashboard.hcaptcha.com/sites`,
+    `hCaptcha: add ${hostname} to the site's hostnames, https://dashboard.hcaptcha.com/sites`,
     ...(settings.MAIL_EVENTS_SECRET
       ? [
           `The mail provider's webhook: ${backendOf(settings)}/functions/v1/mail-events, events email.bounced and email.complained.`,
@@ -347,7 +347,7 @@ function manualSteps(settings: Settings, { has_agreement, has_admin }: Plan): st
       : [`The agreement, once counsel has written it: ${site}/admin/agreements`]),
     ...(company.reserveKey.isSample
       ? [
-          'The key of the reserve: openssl genpkey -algorithm ed25519 -out reserve-private.pem (.github/deployment.md)',
+          'The signing key of the reserve: openssl genpkey -algorithm ed25519 -out reserve-private.pem (.github/deployment.md)',
         ]
       : []),
     `Then npm run deploy:check ${site}`,

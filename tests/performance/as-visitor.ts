@@ -20,7 +20,7 @@ export async function openFilled(sql: string, options: StackOptions = {}): Promi
   return stack;
 }
 
-/** Repeats a measurement and returns the shortest time, because other work of the machine delays the rest. */
+/** Repeats a measurement and returns the shortest time, because other work on the machine delays the rest. */
 export async function fastestOf(runs: number, time: () => Promise<number>): Promise<number> {
   let fastest = Infinity;
   for (let run = 0; run < runs; run += 1) fastest = Math.min(fastest, await time());

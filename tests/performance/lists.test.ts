@@ -87,7 +87,7 @@ interface Measured {
 
 async function compare(statements: Statement[], visitor: Visitor): Promise<Measured> {
   const times = { withRules: new Array<number>(), without: new Array<number>() };
-  // In turn, so that other work of the machine affects both alike.
+  // In turn, so that other work on the machine affects both alike.
   for (let round = 0; round < ROUNDS; round += 1) {
     times.withRules.push(await fastestOf(RUNS, () => timeOf(statements, visitor)));
     times.without.push(await fastestOf(RUNS, () => timeOf(statements)));
@@ -134,7 +134,7 @@ test(`lists of ${ROWS} rows cost at most ${MAX_RATIO} times as much with access 
     const [{ rows } = { rows: [] }] = await asVisitor(stack.pg, visitor.account, (tx) =>
       Promise.all(statements.map(({ sql, parameters }) => tx.query(sql, parameters))),
     );
-    // A list without rows would measure nothing. Not every table contains the word of the search.
+    // A list without rows would measure nothing. Not every table contains the search word.
     if (!list.name.includes('q=')) {
       expect(rows.length, `${list.name}, ${visitor.name}`).toBeGreaterThan(0);
     }

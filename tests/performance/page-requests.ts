@@ -23,7 +23,7 @@ export interface PageRequest {
   body: string;
 }
 
-/** Runs the calls of a page against an empty backend, and returns its requests. */
+/** Runs a page's calls against an empty backend, and returns its requests. */
 async function record(name: string, call: () => Promise<unknown>): Promise<PageRequest[]> {
   const requests: PageRequest[] = [];
   // On Node 20 supabase-js requires this class. Any will do, because nothing here opens a socket.
