@@ -25,7 +25,7 @@ export function announce(logger: Logger, origin: string, seconds: string): void 
     ...demoAccounts.map(
       ({ email, about }) => `  ${email.padEnd(width)}  ${styleText('dim', about)}`,
     ),
-    `  ${styleText('bold', 'Code of the administrator')} now ${styleText('bold', totp.generate())}, later by an authenticator app with the key ${DEMO_FACTOR_SECRET}`,
+    `  ${styleText('bold', "Administrator's code")} now ${styleText('bold', totp.generate())}, later from an authenticator app with the key ${DEMO_FACTOR_SECRET}`,
     '',
   ];
   logger.info(lines.join('\n'));

@@ -17,7 +17,7 @@ export interface RequestContext {
 export const currentRequest = new AsyncLocalStorage<RequestContext>();
 
 /**
- * Makes lite's connection behave like hosted PostgREST in the transaction of a call. It sets
+ * Makes lite's connection behave like hosted PostgREST in a call's transaction. It sets
  * `request.headers`, `request.method` and `request.path`, and responds to a refusal by the
  * database with PostgREST's status and body (lite returns 500 for a failed CHECK and for
  * `raise`, and prints every refusal to the console).
@@ -162,7 +162,7 @@ function requestSettings({ request, peerAddress }: RequestContext) {
   ] as const;
 }
 
-/** PostgREST runs a GET in a read-only transaction, also for functions. */
+/** PostgREST runs a GET in a read-only transaction, even if it calls a function. */
 const isRead = ({ method, url }: Request) =>
   (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith('/rest/v1/');
 

@@ -24,7 +24,7 @@ const mimetypes: Record<string, string> = {
 
 /**
  * The files of @supabase/lite's storage (its interface `StorageAdapter`), kept in a folder or, without one, in memory.
- * If a file is not there, reads the sample file in config.toml's `objects_path`, a folder to which it never writes.
+ * If a file is missing, reads the sample file in config.toml's `objects_path`, a folder to which it never writes.
  */
 export class LocalStorageAdapter {
   readonly driver = null;

@@ -11,7 +11,7 @@ const sqlRequest = z.object({ sql: z.string() });
  * - `POST /__local/reset` restores every row to its state when this function ran, and deletes mails and
  *   uploads. Returns 204.
  * - `POST /__local/sql` runs `{ sql }`, one or several statements, as superuser, and returns the rows of
- *   the last one. When one fails, it returns 400 with `{ message }`, and all are rolled back.
+ *   the last one. If one fails, all are rolled back, and the response is 400 with `{ message }`.
  */
 export async function createTestingApi(
   stack: Stack,

@@ -165,7 +165,7 @@ const sendingLimit = 10 * 60_000;
 const abortSignal = ({ signal }: Request, limit: number) =>
   AbortSignal.any([signal, AbortSignal.timeout(limit)]);
 
-/** The path in the bucket; `undefined` for a link to another site, or without a file. */
+/** The path in the bucket; `undefined` for a link to another site, or if there is no file. */
 const pathOf = (url: string | null) => /^documents\/(.+)$/.exec(url ?? '')?.[1];
 
 async function readFile(path: string, signal: AbortSignal): Promise<Response> {
@@ -178,7 +178,7 @@ async function readFile(path: string, signal: AbortSignal): Promise<Response> {
   return response;
 }
 
-/** Reads the delivery file. Refuses one that is too large, by the bytes received, because the declared length may be wrong. */
+/** Reads the delivery file, and refuses it if it is too large. Counts its bytes, because the declared length may be wrong. */
 async function readDelivery({ delivery_url }: FoundDocument, signal: AbortSignal): Promise<Bytes> {
   const path = pathOf(delivery_url);
   if (path === undefined) throw new Refusal(409, 'cannot-stamp');

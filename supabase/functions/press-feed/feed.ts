@@ -15,7 +15,7 @@ export interface Release {
   updated_at: string;
 }
 
-/** Postgres also supports infinite times, times BC and after the year 9999; feeds do not. */
+/** Postgres also supports infinite times, and times BC or after the year 9999; feeds do not. */
 const isTime = (time: string) => /^\d{4}-[^B]*$/.test(time) && !Number.isNaN(Date.parse(time));
 
 function renderContent(content: string): string {

@@ -101,7 +101,7 @@ function httpProvider(url: string, key: string, from: string): Provider {
 
 /** A mail server, given as `smtps://name:password@host:465`. */
 function smtpProvider(url: string, from: string): Provider {
-  // Loaded on demand, because `httpProvider` does not need it. Its version stays below 10.1: later ones let `tls.connect`
+  // Loaded on demand, because `httpProvider` does not need it. Its version stays below 10.1: later versions let `tls.connect`
   // choose among the server's addresses, which hangs in the Deno of hosted Supabase when the first address refuses.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
