@@ -10,7 +10,7 @@ interface Decision {
   hasForm?: boolean;
 }
 
-/** The first decision offered for selected rows, by the address of the list. Other lists have no selection. */
+/** The first decision offered for selected rows, by the list's address. Other lists have no selection. */
 const decisions: Record<string, Decision> = {
   '/admin/access': { notice: /^Access approved/, hasForm: true },
   '/admin/job-applications': { notice: /^1 application approved$/ },

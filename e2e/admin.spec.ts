@@ -14,7 +14,7 @@ const screens = Object.values<ConsoleScreen>(consoleScreens).filter(
   ({ group }) => group !== 'unlisted',
 );
 
-test("the console's sign-in and its refusal are accessible", async ({ page }) => {
+test("the console's sign-in and “No access” screens are accessible", async ({ page }) => {
   await visit(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Sign In', exact: true })).toBeVisible();
   await expectAccessible(page);

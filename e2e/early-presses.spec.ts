@@ -64,7 +64,7 @@ const kinds = [
   {
     name: 'copy',
     selector: 'main button:visible:text-matches("^Copy")',
-    // Checks the mark of `watchCopies`, because a slow machine may miss the confirmation, which disappears after four seconds.
+    // Checks what `watchCopies` set, because a slow machine may miss the confirmation, which disappears after four seconds.
     check: (control: Locator) =>
       expect(control.page().locator('html')).toHaveAttribute('data-copied', 'true'),
   },
@@ -179,7 +179,7 @@ const representatives: Visit[] = ['/', '/portfolio', '/reserve', '/privacy-polic
 );
 
 const visits = isExhaustive ? pages.flatMap(visitsOf) : representatives;
-/** How many visits run in parallel, because each one mostly waits for its slow connection. */
+/** The number of visits that run in parallel. Each mostly waits for its slow connection. */
 const visitsAtOnce = 4;
 
 for (let first = 0; first < visits.length; first += visitsAtOnce) {
@@ -254,7 +254,7 @@ test('presses of different controls are carried out in order', async ({ page }) 
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
 
-test('the controls of loaded data can be used as soon as they are visible', async ({
+test('the controls for loaded data can be used as soon as they are visible', async ({
   page,
   database,
 }) => {

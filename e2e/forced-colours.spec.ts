@@ -11,7 +11,7 @@ async function inForcedColours(page: Page, check: () => Promise<void>): Promise<
   }
 }
 
-/** Contrast ratio of a painted property to the page's background, as WCAG defines it. */
+/** Contrast ratio between a painted property and the page's background, as WCAG defines it. */
 function contrast(element: Locator, property: 'color' | 'stroke' | 'fill' | 'borderTopColor') {
   return element.evaluate((target, name) => {
     const probe = document.createElement('i');

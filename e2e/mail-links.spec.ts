@@ -73,7 +73,7 @@ test('a mailed link resets a password', async ({
   await signInThroughForm(page, newPassword);
 });
 
-test("case 83: another account's reset link during a session → it names that account, and the session stays", async ({
+test("case 83: another account's reset link during a session → its page names that account, and the session stays", async ({
   page,
   database,
   request,
@@ -104,11 +104,11 @@ test("case 83: another account's reset link during a session → it names that a
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   expect(await storedSession(page)).toBe(before);
 
-  // Leaves the page by a link of the site, without a new page load.
+  // Leaves through a link on the page, without a new page load.
   await page.getByRole('link', { name: 'Imprint' }).click();
   await expect(page).toHaveURL('/imprint');
   await expect
-    .poll(() => database.sql(sessionsOf(attacker)), 'the session of the link ends')
+    .poll(() => database.sql(sessionsOf(attacker)), "the link's session ends")
     .toEqual([{ sessions: 0 }]);
   expect(await storedSession(page)).toBe(before);
   expect(await database.sql(sessionsOf(emailOf('approved')))).toEqual(victimSessions);

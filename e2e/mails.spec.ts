@@ -63,7 +63,7 @@ test('a new visitor gets access, and opens a document with the link in the mail'
   );
   expect((await subjectsTo(email))[0]).toBe('Your access has been approved');
 
-  // The recipient opens the link on another device, which holds no session.
+  // The recipient opens the link on another device, which has no session.
   const { link } = await newestMailTo(email);
   const otherDevice = await openPage();
   await visit(otherDevice, link);

@@ -105,7 +105,7 @@ export function rightToLeftPdf(): Buffer {
   ]);
 }
 
-/** Requires a password, which is unknown. */
+/** A PDF that requires an unknown password. */
 export function encryptedPdf(): Buffer {
   const noise = '5a'.repeat(32);
   return assemble(

@@ -7,8 +7,8 @@ const isHeaded = (process.env.E2E_HEADED ??= String(
   process.argv.some((argument) => argument === '--headed' || argument === '--debug'),
 ));
 
-// The system's browser. If there is none, Playwright starts the one of `npx playwright install chromium`. The headless shell
-// comes first, because it takes half the processor time.
+// The system's browser. If there is none, Playwright starts the one that `npx playwright install chromium` installed. The
+// headless shell comes first, because it takes half the CPU time.
 const executablePath = [
   ...(isHeaded === 'true' ? [] : ['/usr/bin/chromium-headless-shell']),
   '/usr/bin/chromium',

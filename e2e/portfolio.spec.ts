@@ -41,7 +41,7 @@ test('without overlays, the holdings can be downloaded and an amount converted',
   await expectFits(page);
 });
 
-test('a link to the holdings leads to them, although parts above load later', async ({
+test('a link to the holdings leads to them, although content above them loads later', async ({
   page,
   database,
 }) => {

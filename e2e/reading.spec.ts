@@ -441,7 +441,7 @@ test('the reader says why a file cannot be shown', async ({ page, database }) =>
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a link to a closed document opens it after sign-in', async ({ page, database }) => {
+test('a link to a guarded document opens it after sign-in', async ({ page, database }) => {
   await serveFile(page, chapters);
   const address = await readerAddressOf(database, policy);
   await visit(page, address);

@@ -134,7 +134,7 @@ for (const address of screens)
     await expectWorksTranslated(page);
   });
 
-test('the page of a stone can be translated and used', async ({ page, database }) => {
+test('a stone’s page can be translated and used', async ({ page, database }) => {
   await liftOverlays(database);
   const [stone] = await database.sql<{ id: string }>('select id from standard_portfolio limit 1');
   await visit(page, `/portfolio/stones/${stone?.id}`);

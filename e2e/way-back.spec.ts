@@ -3,7 +3,7 @@ import { expect, readerAddressOf, waitForIdle, test, toast, visit, drawnPage } f
 
 const backLink = { name: 'Back to the data room' };
 
-test('the back link closes the window of a document and returns to the list', async ({ page }) => {
+test('the back link closes the document’s window and returns to the list', async ({ page }) => {
   await signInAs(page, 'approved', '/data-room?section=compliance');
   const article = documentNamed(page, 'KYC and AML Policy');
   const button = article.getByRole('button', { name: 'Open' });
@@ -40,7 +40,7 @@ test('the back link leads to the search with its results', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 });
 
-test('after a link in a mail, the back link leads to the section of the document', async ({
+test('after a link in a mail, the back link leads to the document’s section', async ({
   page,
   database,
 }) => {

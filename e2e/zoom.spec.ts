@@ -3,7 +3,7 @@ import { cutTexts } from './cut-texts';
 import { expect, expectNoSidewaysScroll, isExhaustive, test, visit, desktop } from './fixtures';
 
 /*
- * The controls of dialogs and of the menu can be reached in a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for
+ * The controls in dialogs and in the menu can be reached in a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for
  * reflow, of 1280 × 1024 at 400 %. every-page.spec.ts checks the pages. `npm test` tries only the longest forms, at 400 %.
  */
 const windows = [
@@ -50,7 +50,7 @@ async function expectAllReachable(controls: Locator) {
 
 for (const [address, openings] of Object.entries(dialogs)) {
   if (!isExhaustive && !address.startsWith('/data-room')) continue;
-  test(`all controls of the dialogs of ${address} can be reached`, async ({ page }) => {
+  test(`all controls in the dialogs on ${address} can be reached`, async ({ page }) => {
     await visit(page, address);
     for (const [button, title] of openings) {
       await test.step(String(button), async () => {
@@ -71,7 +71,7 @@ for (const [address, openings] of Object.entries(dialogs)) {
   });
 }
 
-test('all controls of the menu can be reached', async ({ page }) => {
+test('all controls in the menu can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 450 });
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -76,7 +76,7 @@ test('case 232: a file has attachments, scripts, forms, metadata and removed pag
 });
 
 test('a delivery file keeps links, outline and tags, but not those of hidden layers', async () => {
-  // Objects 4 to 13: three links, a chapter, the outline, a chapter, the structure, its heading, a layer and the named destinations.
+  // Objects 4 to 13: three links, a chapter, the outline, a chapter, the structure, its heading, a layer, the named destinations.
   const objects = [
     '<< /Type /Annot /Subtype /Link /Rect [60 700 200 720] /Border [0 0 1] /A << /S /URI /URI (https://test.example) >> >>',
     '<< /Type /Annot /Subtype /Link /Rect [60 600 200 620] /Dest (chapter \\(two\\)) >>',

@@ -115,10 +115,7 @@ const contents: readonly (readonly [label: string, content: string | readonly st
   ['text as a clip', 'BT /F1 24 Tf 7 Tr (figures) Tj ET'],
   ['a hidden layer', `/OC /Hidden BDC ${words}`],
   ['nested layers', `/OC /Unseen BDC /OC /Unprinted BDC /OC /Both BDC q ${words}`],
-  [
-    'layers closed too many times',
-    `EMC EMC ET ET ${words} /OC /Hidden BDC EMC EMC /OC /Hidden BDC`,
-  ],
+  ['unmatched EMC and ET', `EMC EMC ET ET ${words} /OC /Hidden BDC EMC EMC /OC /Hidden BDC`],
   ['a layer without its name', '/OC /Hidden 5 w BDC'],
   ['marked content', '/Span << /ActualText (x) >> BDC /P BMC'],
   ['several streams', [`q .5 0 0 .5 0 0 cm ${words}`, 'Q Q 0.1 0 0 0.1 0 0 cm', '/OC /Hidden BDC']],

@@ -4,8 +4,9 @@ import { publishableKey } from '../_shared/environment.ts';
 
 /**
  * Delivers a file of a published press release or reserve report: `GET /press-file/<path>`. Links and feeds use this
- * address. It reads the private bucket with an anonymous visitor's rights, so the database's policy decides. Returns 404 for everything that is not public, 405 for methods other than GET and HEAD, and
- * 502 when the backend does not respond as expected.
+ * address. It reads the private bucket with an anonymous visitor's rights, so the database's policy decides.
+ * Returns 404 for everything that is not public, 405 for methods other than GET and HEAD, and 502 when the backend does not
+ * respond as expected.
  * config.toml sets `verify_jwt = false`, because visitors have no token.
  */
 export default {

@@ -7,9 +7,9 @@ const pathPattern = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{
 /**
  * Stops one kind of mail to one account, at `/functions/v1/unsubscribe/<kind>/<key>`, the address in the header
  * `List-Unsubscribe` (RFC 8058). Needs no sign-in. The response to an unknown key is the same.
- * Only POST unsubscribes: mail scanners follow every link, so GET redirects to the site's page with an unsubscribe button. Returns 405
- * for other methods, and 502 when the backend does not respond as expected. config.toml sets `verify_jwt = false`: mail programs
- * have no token.
+ * Only POST unsubscribes: mail scanners follow every link, so GET redirects to the site's page with an unsubscribe button.
+ * Returns 405 for other methods, and 502 when the backend does not respond as expected.
+ * config.toml sets `verify_jwt = false`: mail programs have no token.
  */
 export default {
   async fetch(request: Request): Promise<Response> {
