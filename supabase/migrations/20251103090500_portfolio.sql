@@ -184,8 +184,8 @@ as $$
   where stone.id = stone_id
 $$;
 comment on function public.stone(uuid) is
-  'The stone with this id in either portfolio, and the range of values per carat of the stones with the same portfolio and '
-  'grade. It runs with the caller''s rights: for a stone that the caller may not read it returns no row, and such stones '
+  'The stone with this id, from either portfolio, and the range of values per carat among stones of the same portfolio and '
+  'grade. It runs with the caller''s rights: for a stone that the caller may not read, it returns no row, and such stones '
   'are not part of the range.';
 grant execute on function public.stone(uuid) to anon, authenticated, service_role;
 
@@ -193,8 +193,8 @@ grant execute on function public.stone(uuid) to anon, authenticated, service_rol
 
 -- An import from the console replaces all holdings of a portfolio, or the whole price history. It is one transaction, so one
 -- invalid row cancels it. replace_holdings() and replace_prices() run with the caller's rights, so the policies for admins
--- apply to them. They set `statement_timeout`, which PostgREST applies to the call, because 20,000 rows take almost the 8 seconds
--- that other calls have.
+-- apply to them. They raise `statement_timeout`, which PostgREST applies to the call, because importing 20,000 rows takes almost
+-- the 8 seconds that other calls are allowed.
 
 -- Each import gives a stone the same id, because the id is in the address of its page, which is permanent and appears in print.
 create function private.stone_id(portfolio text, name text, place_among_namesakes bigint)

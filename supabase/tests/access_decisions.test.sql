@@ -29,7 +29,7 @@ select lives_ok($$ select public.decide_on_access(pg_temp.read_accounts('unconfi
 reset role;
 select pg_temp.press_link('unconfirmed');
 select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'PT409', null, 'the link of the mail alone does not confirm the address');
+select throws_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'PT409', null, 'opening the mailed link does not by itself confirm the address');
 reset role;
 select pg_temp.choose_password('unconfirmed');
 select is_empty($$ select from public.outbox where recipient = 'unconfirmed@test.example' and kind = 'request_received' $$, 'no mail confirms the request of an account that was declined before it confirmed its address');
@@ -49,7 +49,7 @@ select results_eq(
 );
 select results_eq(
   $$ select note, updated_by from public.account_notes $$,
-  $$ values ('Competitor?', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'the note of a decision is stored with its author'
+  $$ values ('Competitor?', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'a decision''s note is stored with its author'
 );
 savepoint noted;
 select pg_temp.decide_on('pending', true);
@@ -59,7 +59,7 @@ select is_empty('select from public.account_notes', 'a decision with an empty no
 rollback to noted;
 select throws_ok($$ select pg_temp.decide_on('pending', false, null, repeat('x', 501)) $$, '23514', null, 'a reason that is too long is refused');
 select pg_temp.decide_on('pending', true);
-select is((select decision_reason from public.profiles where email = 'pending@test.example'), null, 'an approval clears the reason of the refusal');
+select is((select decision_reason from public.profiles where email = 'pending@test.example'), null, 'an approval clears the reason for the refusal');
 reset role;
 update public.profiles set approved = false, decided_at = null where email = 'pending@test.example';
 
@@ -72,7 +72,7 @@ select throws_ok(
   $$ select public.decide_on_access(pg_temp.read_accounts('pending') || ((pg_temp.read_accounts('approved') -> 0) || '{"decided_at": "2020-01-01"}'), true) $$,
   'PT409', 'Someone else has decided in the meantime, or the account was closed.', 'if one account was decided on meanwhile, the whole call is refused'
 );
-select is(public.decide_on_access(pg_temp.read_accounts('pending', 'renewal'), true, '2099-01-01'), 2, 'a decision returns the number of its accounts');
+select is(public.decide_on_access(pg_temp.read_accounts('pending', 'renewal'), true, '2099-01-01'), 2, 'a decision returns the number of accounts decided on');
 select is((select count(*) from public.profiles where approved_until = '2099-01-01' and decision = 'approved'), 2::bigint, 'one call approves several accounts');
 
 -- Changes since the account was read -----------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ update public.profiles set renewal_requested_at = now() where email = 'renewal@t
 select pg_temp.act_as('admin');
 select is((select expired || ' ' || renewal from public.access_counts()), '2 1', 'access_counts() counts an ended approval as expired until its owner asks for renewal');
 select pg_temp.act_as('approved');
-select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'access_counts() counts only their own account for an investor');
+select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'for an investor, access_counts() counts only their own account');
 
 select * from finish();
 rollback;

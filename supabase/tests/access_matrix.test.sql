@@ -44,7 +44,7 @@ select pg_temp.cells_match('case 9: an anonymous visitor reads profiles, or an a
 select pg_temp.cells_match('case 14: an anonymous visitor changes or deletes rows of any table → refused');
 select pg_temp.cells_match('case 17: an account or an admin writes any column of a profile directly → denied', 'profiles');
 select pg_temp.cells_match('case 18: an account changes another account → refused', 'profiles');
--- Columns that the team may write and an approved account may not.
+-- Tables that owners may write and approved accounts may not.
 select pg_temp.cells_match('case 21: an approved account writes content or settings → refused', variadic array(
   select name from matrix_tables
   where pg_temp.cell_of('owner', cells) ~* '[iud]' and coalesce(pg_temp.cell_of('approved', cells), '') !~* '[iud]'

@@ -4,7 +4,7 @@
 
 -- Idempotency and undo, for every function that writes and every table that visitors may write (…_actions.sql). Each write is sent with an
 -- idempotency key, again with that key (nothing may change), with the key but other values (refused), and is undone (every row must be
--- restored). The numbers of cases are those of the guarantees in supabase/README.md.
+-- restored). The case numbers are those of the guarantees in supabase/README.md.
 
 select is_empty(
   $$ select name from (
@@ -64,7 +64,7 @@ create or replace function pg_temp.read_accounts(variadic who text[]) returns js
   on conflict do nothing;
   select accounts from first_read where first_read.who = read_accounts.who
 $$;
--- The rows that a statement returns, as text, or the message of its refusal by PT409.
+-- The rows that a statement returns, as text, or the error message if it fails with PT409.
 create function pg_temp.result_of(statement text) returns text language plpgsql as $$
 declare
   result text := '';
@@ -268,8 +268,8 @@ create function pg_temp.undo_by_key(key text) returns void language sql as $$
 $$;
 
 -- Tries every pair of decisions, each on an account of its own: makes the first, makes and undoes the second twice, and undoes the first.
--- `sent` says whose mails were sent before the undo: none, the first decision's, or both. `states`: 1 at the start, 2 after the first decision,
--- 3 and 4 after undoing the second, 5 after undoing the first. All accounts take a step together, because a minute passes in between.
+-- `sent` says which decisions' mails were sent before the undo: none, the first's, or both. `states`: 1 at the start, 2 after the first decision,
+-- 3 and 4 after undoing the second, 5 after undoing the first. All accounts take each step together, because a minute passes between steps.
 create temporary table pairs as
 select 'pair' || row_number() over () as who, gen_random_uuid()::text as key, one, two, sent, is_approved, '{}'::text[] as states
 from unnest(array[false, true]) as is_approved, decisions as one, decisions as two, unnest(array['', 'first', 'both']) as sent

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Answers of the team: investor relations answers the inbox, HR answers applicants. The text is stored and mailed once.
+-- The team's answers: investor relations answers the inbox, HR answers applicants. The text is stored and mailed once.
 
 select pg_temp.add_team();
 insert into public.contact_messages (id, first_name, last_name, email, message)

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Auth copies its metadata of an account into every access token, so what is typed at sign-up must not stay there.
+-- Auth copies an account's metadata into every access token, so the metadata must not keep what was typed at sign-up.
 
 insert into public.invitations (email, level, welcome, invited_by)
 values ('invited@fund.example', 3, 'Welcome to the room', gen_random_uuid());

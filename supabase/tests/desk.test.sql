@@ -88,7 +88,7 @@ select results_eq(
 select results_eq(
   $$ select title collate "default" from public.desk() where item = 'waiting' order by moment $$,
   array['Wanda Waits', 'waiting5@test.example', 'waiting4@test.example', 'waiting3@test.example', 'waiting2@test.example'],
-  'the desk names the five accounts that have waited longest, or gives their address'
+  'the desk lists the five accounts that have waited longest, by name or else by address'
 );
 select results_eq(
   $$ select concat_ws(' ', item, weeks) collate "default" from public.desk_trends() order by 1 $$,

@@ -37,11 +37,11 @@ select results_eq(
 );
 select lives_ok(
   format('select public.begin_opening(%L, %L)', 'aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.' || opening),
-  'opening ' || opening || ' within the limit of a minute is accepted'
+  'opening ' || opening || ' within the limit per minute is accepted'
 ) from rate, generate_series(2, account_limit) as opening;
 select throws_ok(
   $$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000002', '192.0.2.11') $$,
-  'PT429', 'Too many requests', 'more openings in a minute than the limit are refused, from any address'
+  'PT429', 'Too many requests', 'openings beyond the limit per minute are refused, whatever the address'
 );
 select lives_ok($$ select public.begin_opening('aaaaaaaa-0000-4000-8000-000000000001', '192.0.2.1') $$, 'another account is counted separately');
 select lives_ok($$ select public.begin_opening(null, '192.0.2.1') $$, 'openings without an account are counted separately, by address');

@@ -62,7 +62,7 @@ select is(
   ('an earlier file', array[$$ update public.documents set file_url = 'documents/v/c1.pdf' where title = 'policy' $$]),
   ('another section', array[$$ update public.documents set section = 'compliance' where title = 'open' $$]),
   ('requires_auth', array[$$ update public.documents set requires_auth = true where title = 'open' $$]),
-  ('a row that was deleted', array[
+  ('a deleted row that is added again', array[
     $$ delete from public.documents where title = 'deck' $$,
     $$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', 'documents/v/b1.pdf') $$
   ]),
@@ -96,7 +96,7 @@ select is(
 );
 select is(
   pg_temp.result_of(format('update public.document_versions set sha256 = %L where number = 2', hash)),
-  'The delivery file was made of the file with this hash', 'another hash of a file that has a delivery file is refused'
+  'The delivery file was made of the file with this hash', 'a new hash for a file that has a delivery file is refused'
 ) from unnest(array[repeat('c', 64), null]) as hash;
 select is(
   public.publish_document(

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Attacks by editors, who may change open documents only, on guarded documents and their files.
+-- Attacks on guarded documents and their files by editors, who may change only open documents.
 
 select pg_temp.add_team();
 delete from public.documents;

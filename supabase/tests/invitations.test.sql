@@ -182,9 +182,9 @@ delete from public.outbox;
 select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021'), pg_temp.make_account('left', 'bbbbbbbb-0000-4000-8000-000000000022'),
   pg_temp.make_account('accomplice', 'bbbbbbbb-0000-4000-8000-000000000024');
 select is(role, 'investor', 'an invitation alone gives no role') from public.profiles where email = 'colleague@test.example';
-select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail of an invitation to the team names the role') from auth.users where email = 'colleague@test.example';
+select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail that invites a colleague to the team names the role') from auth.users where email = 'colleague@test.example';
 select pg_temp.press_link('colleague');
-select is(role, 'investor', 'the link of an invitation gives no role') from public.profiles where email = 'colleague@test.example';
+select is(role, 'investor', 'opening the link of an invitation gives no role') from public.profiles where email = 'colleague@test.example';
 select pg_temp.choose_password('colleague');
 select results_eq(
   $$ select role, team_role, approved, decided_by, private.state_of(profiles) from public.profiles where email = 'colleague@test.example' $$,
@@ -233,7 +233,7 @@ select pg_temp.make_account('taken', 'bbbbbbbb-0000-4000-8000-000000000011', 'se
 select is(encrypted_password, '', 'a sign-up with an invited address keeps no password') from auth.users where email = 'taken@test.example';
 select is(first_name, null, 'a sign-up with an invited address keeps no name') from public.profiles where email = 'taken@test.example';
 select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
-select is(left(pg_temp.access_of('taken'), 10), 't approved', 'a password chosen by the link of an invitation approves the account');
+select is(left(pg_temp.access_of('taken'), 10), 't approved', 'choosing a password after opening the link of an invitation approves the account');
 -- An account older than the invitation confirms its address after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
@@ -290,7 +290,7 @@ select results_eq(
     'INVITATION_SENT aaaaaaaa-0000-4000-8000-000000000004 withdrawn@test.example',
     'INVITATION_WITHDRAWN aaaaaaaa-0000-4000-8000-000000000004 withdrawn@test.example'
   ],
-  'the log has each step with its author'
+  'the log records each step and who took it'
 );
 select isnt_empty(
   $$ select from public.security_audit_log where event_type = 'ACCESS_APPROVED'

@@ -26,7 +26,7 @@ $$;
 -- Sign-ins ------------------------------------------------------------------------------------------------
 
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'password');
-select results_eq($$ select pg_temp.logged_events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a session opened by password is a sign-in');
+select results_eq($$ select pg_temp.logged_events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a session opened with a password is a sign-in');
 select results_eq(
   $$ select ip_address, user_agent, resource_id, by_team from public.security_audit_log where event_type = 'SIGN_IN' $$,
   $$ values ('192.0.2.9', 'Firefox/140.0 on Linux', 'cccccccc-0000-4000-8000-000000000001', false) $$, 'case 117: a sign-in by password, code or mail that the client does not report → the log records it once, with the network address, and no client can forge it'
@@ -139,7 +139,7 @@ select results_eq(
   array['HIGH_SEVERITY_ALERT – SUSPICIOUS_ACTIVITY', 'SUSPICIOUS_ACTIVITY – SIGN_IN_FAILED'], 'five events within five minutes are suspicious'
 );
 select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 3, '192.0.2.60');
-select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'further failures within five minutes log no second event');
+select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'further failures within five minutes cause no second event');
 delete from public.security_audit_log;
 select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 1, '198.51.100.' || n, jsonb_build_object('email_sha256', encode(sha256('approved@test.example'), 'hex'))) from generate_series(1, 5) as n;
 select results_eq(
@@ -201,7 +201,7 @@ select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('sec
 select pg_temp.run_as('admin', $$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$);
 select results_eq(
   $$ select resource_id || ' ' || details::text || ' ' || by_team::text || ' ' || user_id from public.security_audit_log where event_type = 'EXPORTED' $$,
-  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'an export is logged with subject, number of rows and account'
+  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'an export is logged with its subject, its number of rows and its account'
 );
 
 select * from finish();

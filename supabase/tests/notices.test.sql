@@ -107,7 +107,7 @@ select is(private.queue_notices(), 1, 'a withdrawn digest is queued again as soo
 update public.outbox set due_at = now() - interval '1 minute', give_up_at = now() where state = 'queued';
 create temporary table failed as select id, claim, 'failed' as outcome from pg_temp.claim_mails();
 select public.finish_mails((select jsonb_agg(to_jsonb(failed)) from failed));
-select is(private.queue_notices(), 0, 'a digest that was given up is not written again');
+select is(private.queue_notices(), 0, 'a digest that was given up is not queued again');
 select is(
   (select bool_and(digest_since < private.last_slot('daily', now()) - interval '1 day') from public.mail_choices join public.profiles on id = account_id where email like 'approved%'),
   true, 'the next digest includes the content of one that was given up'

@@ -1,7 +1,7 @@
 \ir visitors.psql
 
--- Mails are written in the transaction of their cause, and sent once. Three accounts are added: a new one, a second admin, and an admin
--- whose approval was withdrawn.
+-- Each mail is queued in the same transaction as the event that causes it, and is sent only once. Three accounts are added: a new one, a
+-- second admin, and an admin whose approval was withdrawn.
 delete from auth.users where email not like '%@test.example';
 delete from public.documents;
 delete from public.outbox;
@@ -16,7 +16,7 @@ update public.profiles set role = 'admin', approved = true where email = 'withdr
 update public.profiles set role = 'investor' where email = 'withdrawn@test.example';
 update public.profiles set role = 'admin', approved = false where email = 'withdrawn@test.example';
 
--- As text: the kind, the recipient, the number of gathered events, and the state unless the mail still waits.
+-- Each mail as text: its kind, its recipient, the number of events that it gathers, and its state unless that is `queued` or `gathering`.
 create function pg_temp.mails() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(nullif(state, 'queued'), 'gathering')) collate "default" from public.outbox order by 1
 $$;
@@ -36,7 +36,7 @@ select is_empty('select pg_temp.mails()', 'decisions by the database owner and r
 select pg_temp.press_link('new'), pg_temp.choose_password('new');
 select results_eq(
   'select pg_temp.mails()', array['request_received new', 'team_request admin 1', 'team_request second 1'],
-  'a confirmed request is mailed to its owner and every current admin'
+  'once a request is confirmed, its owner and every current admin are told by mail'
 );
 update auth.users set email_confirmed_at = now() + interval '1 second' where email = 'new@test.example';
 select is((select count(*) from public.outbox), 3::bigint, 'another confirmation causes no further mail');
@@ -76,7 +76,7 @@ update public.outbox set state = 'sent' where state = 'queued';
 select pg_temp.act_as('admin');
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
-select is((select count(*) from public.outbox), 3::bigint, 'a decision with the same end date causes no mail after one that was sent');
+select is((select count(*) from public.outbox), 3::bigint, 'once the mail has been sent, another decision with the same end date causes no further mail');
 reset role;
 delete from public.outbox;
 select pg_temp.act_as('admin');
@@ -170,7 +170,7 @@ select results_eq(
   ],
   'each admin gets one mail per kind of item, with the number of items'
 );
-select is((select max(details::text) from public.outbox), '{}', 'the mail to the team contains no text of the sender');
+select is((select max(details::text) from public.outbox), '{}', 'the mail to the team contains no text from the sender');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
 select pg_temp.run_as('anonymous', $$
   insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Three.')
@@ -204,7 +204,7 @@ delete from public.outbox;
 select pg_temp.run_as('admin', $$ select public.reset_second_factor(pg_temp.read_accounts('approved') -> 0) $$);
 select results_eq(
   'select pg_temp.mails()', array['factor_reset approved', 'team_factor_reset admin', 'team_factor_reset second'],
-  'a factor reset is mailed to its owner and the team'
+  'when a second factor is reset, its owner and the team are told by mail'
 );
 delete from public.outbox;
 insert into public.security_audit_log (event_type, resource_type, resource_id, details, user_agent) values
@@ -213,7 +213,7 @@ insert into public.security_audit_log (event_type, resource_type, resource_id, d
   ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}', 'Browser 12.1 (System)');
 select results_eq(
   'select pg_temp.mails()', array['admin_new_device admin', 'factor_added admin', 'factor_added approved', 'team_admin_factor admin', 'team_admin_factor second'],
-  'a new factor is mailed to its owner and, if that is an admin, to the team'
+  'the owner of a new factor is told by mail; if the owner is an admin, so is the team'
 );
 delete from public.outbox;
 select pg_temp.run_as('approved', $$
@@ -241,7 +241,7 @@ create function pg_temp.finish_mail(mail text, outcome text) returns integer lan
   select public.finish_mails(jsonb_build_array(jsonb_build_object('id', id, 'claim', claim, 'outcome', outcome, 'error', 'Reason')))
   from public.outbox where recipient = mail || '@test.example'
 $$;
--- As text: the state, the attempts, the time until it is due, whether it has finished, and the error.
+-- A mail as text: its state, the number of attempts, the time until it is due, whether it is finished, and its last error.
 create function pg_temp.mail_state(mail text) returns text language sql as $$
   select concat_ws(' ', state, attempts, due_at - now(), finished_at is not null, last_error)
   from public.outbox where recipient = mail || '@test.example'
@@ -339,7 +339,7 @@ select private.mail_team('team_request');
 select pg_temp.undo_action();
 select results_eq(
   $$ select * from pg_temp.mails() as mail where mail !~ 'renewed' $$, array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
-  'an action is undone before its mail was sent → yesterday''s mail stays, and so does the event added since'
+  'an action is undone before its mail was sent → yesterday''s mail stays, and so does the event that was counted after the action'
 );
 rollback to acted;
 select pg_temp.send_due_mails(), pg_temp.undo_action(), pg_temp.undo_action();
@@ -371,10 +371,10 @@ select pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end');
 insert into mails_before select * from public.outbox;
 select private.withdraw_mails(array(select id from public.outbox));
 insert into mails_after select * from public.outbox;
-select isnt(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, 'the occasion of a withdrawn mail can cause another');
-select is(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, 'the occasion of a queued mail cannot cause another');
+select isnt(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, 'after a mail was withdrawn, another for the same occasion can be queued');
+select is(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, 'while a mail is queued, another for the same occasion cannot be queued');
 select pg_temp.undo_action();
-select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail is not restored if another of the same occasion is queued');
+select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail is not restored if another for the same occasion is queued');
 rollback to undoing;
 
 select is_empty('select from public.claim_mails(10)', 'without a due mail, a sender gets none');
@@ -384,7 +384,7 @@ select kind, recipient, details, 'aaaaaaaa-0000-4000-8000-000000000002' from (va
 ) as mail (kind, recipient, details);
 insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
 select set_eq('select recipient from public.claim_mails(10) where recipient <> ''odd@test.example''', array['good@test.example'], 'a mail whose content cannot be read does not delay the others');
-select matches((select concat_ws(' ', state, last_error) from public.outbox where kind = 'digest'), '^queued invalid input syntax', 'a mail whose content cannot be read is tried again, with the reason');
+select matches((select concat_ws(' ', state, last_error) from public.outbox where kind = 'digest'), '^queued invalid input syntax', 'a mail whose content cannot be read stays queued, with the error');
 
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');

@@ -50,7 +50,7 @@ insert into exempt_from_export values
   ('public.account_notes', 'the team keeps it to itself'),
   ('public.agreements', 'actions of the team are in its log'),
   ('public.document_versions', 'actions of the team are in its log'),
-  ('public.invitations', 'of addresses without an account'),
+  ('public.invitations', 'belong to addresses without an account'),
   ('public.contact_messages', 'the address may be false'),
   ('public.documentation_requests', 'the address may be false'),
   ('public.job_applications', 'the address may be false'),
@@ -58,11 +58,11 @@ insert into exempt_from_export values
   ('private.answers', 'names its author in the team; the text is in the mail'),
   ('public.question_work', 'work of the team; question and answer are exported themselves'),
   ('private.unsubscribe_keys', 'keys in the links of the account''s own mails'),
-  ('public.undeliverable_addresses', 'of addresses, not of accounts'),
-  ('private.actions', 'sent values, for a day; the log has them'),
-  ('private.noted_origins', 'of a request, for a minute'),
+  ('public.undeliverable_addresses', 'belong to addresses, not to accounts'),
+  ('private.actions', 'the values of a call, kept for a day; the log has them too'),
+  ('private.noted_origins', 'the origin of a request, kept for a minute'),
   ('private.reading_clocks', 'only the time up to which reading is credited'),
-  ('private.rate_limit_uses', 'counts, for an hour at most');
+  ('private.rate_limit_uses', 'counts, kept for an hour at most');
 select is_empty(
   $$ select stored_in from pg_temp.tables_about_accounts()
      where stored_in not in (select stored_in from exempt_from_export)

@@ -164,7 +164,7 @@ select is(
 );
 select results_eq(
   'select cut, region, treatment, laboratory, report_number, assayed_on from public.standard_portfolio where id = (select id from first_import)',
-  $$ values ('Oval', 'Bahia', 'Minor oil', 'Lab', 'R-1', '2025-03-24'::date) $$, 'admin: after another import a stone keeps its id, and so the address of its page'
+  $$ values ('Oval', 'Bahia', 'Minor oil', 'Lab', 'R-1', '2025-03-24'::date) $$, 'admin: after another import, a stone keeps its id, and so its page keeps its address'
 );
 select is(
   public.replace_holdings('main', '[{"name":"New","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":" ZM-1 ","requires_auth":false},{"name":"Two","carat":1,"quality":"8","origin":"Zambia","value_esu":2,"supplier_ID":null,"requires_auth":false}]'),

@@ -204,7 +204,7 @@ select results_eq(
   $$ values (false, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
   'admin: a refusal is recorded although no value changes'
 );
-select is(pg_temp.level_of('pending'), 3::smallint, 'pending: level 3 once approved');
+select is(pg_temp.level_of('pending'), 3::smallint, 'pending: has level 3 once approved');
 
 -- The last owner -----------------------------------------------------------------------------------------
 

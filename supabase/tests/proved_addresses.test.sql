@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- An address is proved once a password was chosen in the session of a link sent to it. Nothing that was typed before takes effect.
+-- An address is proved once a password has been chosen in the session of a link sent to it. Nothing that was typed before takes effect.
 
 delete from auth.users where email not like '%@test.example';
 
@@ -104,7 +104,7 @@ select pg_temp.act_as('bea');
 select is(public.restore_sign_up(wrong), false, 'case 299: a browser that did not sign up opens the link → it restores neither password nor details: ' || coalesce(wrong, 'null'))
 from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea'), 'hex')]) as wrong;
 reset role;
-select is(pg_temp.account_details('bea'), 'unproved', 'a wrong value of the browser does not prove the address');
+select is(pg_temp.account_details('bea'), 'unproved', 'a wrong value from the browser does not prove the address');
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores the password and the details');
 reset role;
@@ -133,7 +133,7 @@ delete from auth.users where id::text like 'bbbbbbbb-0000-4000-8000-00000000004%
 
 -- A change of address ----------------------------------------------------------------------------------------
 
--- Changes an address, as Auth does once the links sent to both addresses were opened. `unused_token` is the token of the link to the new
+-- Changes an address, as Auth does once the links sent to both addresses have been opened. `unused_token` is the token of the link to the new
 -- address if that link is opened last, and otherwise empty.
 create function pg_temp.change_address(who text, target text, unused_token text) returns void language plpgsql as $$
 begin

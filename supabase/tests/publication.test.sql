@@ -8,7 +8,7 @@ insert into public.documents (id, title, section, file_url, visible_from, create
   ('dddddddd-0000-4000-8000-000000000003', 'draft', 'whitepaper', 'documents/t/3.pdf', null, now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000004', 'guarded now', 'compliance', 'documents/t/4.pdf', now() - interval '1 day', now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000005', 'guarded later', 'compliance', 'documents/t/5.pdf', now() + interval '1 second', now() - interval '9 days');
--- At insertion, a trigger replaced visible_from by created_at.
+-- At insertion, a trigger replaced visible_from with created_at.
 update public.documents set visible_from = now() where title = 'now';
 -- The versions are as old as their documents.
 update public.document_versions set created_at = now() - interval '9 days';
@@ -22,7 +22,7 @@ select pg_temp.add_team();
 
 create function pg_temp.listed_titles(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, 'select title from public.documents order by 1'), ', ');
-select is(pg_temp.listed_titles(who), seen, who || ': ' || what) from (values
+select is(pg_temp.listed_titles(who), seen, who || ': sees ' || what) from (values
   ('anonymous', 'now', 'published documents'), ('pending', 'now', 'published documents'),
   ('approved', 'guarded now, now', 'published documents, and no teasers of unpublished ones'), ('hr', 'guarded now, now', 'no drafts'),
   ('editor', 'draft, guarded now, later, now', 'drafts of open documents, and no others'),

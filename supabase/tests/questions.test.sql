@@ -32,7 +32,7 @@ select is(
 ) from (values ('anonymous', '-----'), ('pending', '12---'), ('expired', '12---'), ('approved', '1234-')) as visitor (who, expected);
 select pg_temp.run_as(who, $$ insert into public.questions (question) values ('  in general ') $$) from unnest(array['pending', 'expired', 'approved']) as who;
 select is((select count(*)::int from public.questions where question = 'in general'), 3, 'accounts of every level ask general questions, which are trimmed');
-select is((select count(*)::int from public.question_work), (select count(*)::int from public.questions), 'each question has its row of question_work');
+select is((select count(*)::int from public.question_work), (select count(*)::int from public.questions), 'each question has its row in question_work');
 select pg_temp.act_as('approved');
 select throws_ok($$ insert into public.questions (question) values (' ') $$, '23514', null, 'an empty question is refused');
 select throws_ok($$ insert into public.questions (question) values (repeat('x', 2001)) $$, '23514', null, 'a question of more than 2,000 characters is refused');
@@ -211,7 +211,7 @@ select is((select count(distinct xmin::text)::int from public.published_question
 select is_empty(
   $$ select from public.security_audit_log, public.questions
      where event_type = 'QUESTION_PUBLISHED' and to_jsonb(security_audit_log)::text like '%' || questions.id || '%' $$,
-  'the log of a publication names no question'
+  'the log entry about a publication names no question'
 );
 delete from public.documents where id = 'dddddddd-0000-4000-8000-000000000003';
 select is(pg_temp.published_for('approved'), array['For all', 'Signed in'], 'after its document was deleted, a published question is not visible');

@@ -14,7 +14,7 @@ values ('dddddddd-0000-4000-8000-000000000001', 'replaced', 'pitch-decks', 'docu
 update public.documents set file_url = 'documents/level/2.pdf' where title = 'replaced';
 select cmp_ok((select count(*) from decks), '>', 2::bigint, 'the seed has pitch decks');
 
--- How many stored decks a visitor gets by each route. The search is for a word of the decks.
+-- How many stored decks a visitor gets by each route. The search is for a word that occurs in the decks.
 create function pg_temp.decks_by_route(who text) returns table (route text, decks bigint) language plpgsql as $$
 begin
   perform set_config('storage.operation', 'storage.object.get_authenticated_info', true);

@@ -43,7 +43,7 @@ rollback to long_name;
 select pg_temp.run_as('pending', $$ insert into public.security_audit_log (event_type) values ('PASSWORD_UPDATED') $$);
 select results_eq(
   $$ select user_id from added where event_type = 'PASSWORD_UPDATED' $$,
-  array['aaaaaaaa-0000-4000-8000-000000000001'::uuid], 'the event of a signed-in visitor has the account'
+  array['aaaaaaaa-0000-4000-8000-000000000001'::uuid], 'the event of a signed-in visitor names their account'
 );
 
 -- Sent values are overridden ----------------------------------------------------------------------------------------------

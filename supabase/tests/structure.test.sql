@@ -28,7 +28,7 @@ select results_eq(
     'replace_holdings search_path="" statement_timeout=60s', 'replace_prices search_path="" statement_timeout=60s',
     'undo_import search_path="" statement_timeout=60s'
   ],
-  'public functions set nothing but the search_path, and only the import functions a timeout of their own'
+  'public functions set only the search_path; import functions set a timeout as well'
 );
 select is_empty(
   $$ select proname from pg_proc p where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -320,10 +320,10 @@ select set_eq(
   $$ values
     -- Texts are trimmed.
     ('question_work', 'update', 'draft', 'stamp_draft'),
-    -- A document inserted with an old date counts as published then; reports are not published before the previous one.
+    -- A document inserted with an old date counts as published on that date; reports are not published before the previous one.
     ('documents', 'insert', 'visible_from', 'publish_as_created'),
     ('reserve_reports', 'insert', 'published_at', 'chain_reserve_report'),
-    -- A value without a date counts as of today.
+    -- A value without a date is dated today.
     ('standard_portfolio', 'update', 'valued_on', 'date_valuation'),
     ('main_portfolio', 'update', 'valued_on', 'date_valuation'),
     -- An item is open or handled; the database sets the time, which begins the deletion period.

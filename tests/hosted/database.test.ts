@@ -128,7 +128,7 @@ describe('two calls at the same time', () => {
         delete from public.security_audit_log where user_id::text like '12345678-%'`);
   });
 
-  test('openings never get beyond the limit', async () => {
+  test('openings never exceed the limit', async () => {
     const { perAddress } = rateLimits.opening;
     const consume = `select private.consume_rate_limit('opening', null, '192.0.2.1') as so_far`;
     const outcomes = await Promise.allSettled(
@@ -242,7 +242,7 @@ describe('two calls at the same time', () => {
       expected: isQueued,
     },
     {
-      name: 'a file that is uploaded while a press item that names it is added stays out of the removal queue',
+      name: 'a file stays out of the removal queue if it is uploaded while a press item that names it is added',
       first: asOwner(addItem),
       second: `insert into storage.objects (bucket_id, name) values ('press-files', 'race/1.pdf')`,
       expected: `not ${isQueued}`,
@@ -335,7 +335,7 @@ describe('two calls at the same time', () => {
       expected: `(select first_name is null from public.profiles where id = '${investor}')`,
     },
     {
-      name: 'an undo locks the table of published questions before a row of it, as publishing does',
+      name: 'an undo locks the table of published questions before one of its rows, as publishing does',
       given: withKey(
         'the key of a publication',
         asOwner(`select public.publish_question('Race', 'Yes.', 1::smallint)`),

@@ -221,7 +221,7 @@ describe.each(denoVersions)('Deno, %s', (version) => {
   });
 });
 
-/** A PDF of as many pages and bytes as a guarded document may have. */
+/** A PDF with as many pages and bytes as a guarded document may have. */
 function largestPdf(): Uint8Array {
   const { pages, bytes } = deliveryLimits;
   const picture = () =>
@@ -257,8 +257,8 @@ function mostObjects(): Bytes {
 }
 
 /**
- * Prints the processor time and the additional memory that stamping takes. The time is given as a multiple of that of a fixed
- * loop, so that it does not depend on the machine.
+ * Prints the processor time and the additional memory that stamping takes. The time is given as a multiple of the time that a
+ * fixed loop takes, so it does not depend on the machine.
  */
 const measureStamp = `
 import { stampDelivery } from '../../../src/delivery/stamp.ts';

@@ -53,7 +53,7 @@ export const pageFaults = [
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },
   {
-    what: 'openings of documents have the rate limit of reports about reading',
+    what: 'openings of documents have the rate limit for reading reports',
     file: 'src/lib/limits.ts',
     find: 'rateLimits.opening.perAccount',
     replace: 'rateLimits.reading.perAccount',
@@ -123,7 +123,7 @@ export const pageFaults = [
     caughtBy: 'tests/features/careers/resume.test.ts',
   },
   {
-    what: 'lists are cut at the first 1,000 rows',
+    what: 'lists are cut off after the first 1,000 rows',
     file: 'src/lib/read-rows.ts',
     find: 'if (data.length < maxRows || rows.length >= pages * maxRows) return rows;',
     replace: 'return rows;',

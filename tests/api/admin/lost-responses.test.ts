@@ -205,7 +205,7 @@ test('a document edited after a lost response stays refused, with advice', async
     await expect(add(title)).rejects.toThrow(/^It was saved as you first filled it in/);
 });
 
-test('a message is stored once if a gateway replaced the response by its own', async () => {
+test('a message is stored once if a gateway replaced the response with its own', async () => {
   const message = { ...ada, message: 'Gateway' };
   hasGateway = true;
   responsesToLose = 3;
