@@ -56,7 +56,7 @@ select is(
 -- Accepting ------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('approved');
-select throws_ok(format('select pg_temp.accept(1, %L)', name), 'PT422', null, 'the typed name must be that of the account: ' || coalesce(name, 'null'))
+select throws_ok(format('select pg_temp.accept(1, %L)', name), 'PT422', null, 'a typed name other than the account''s is refused: ' || coalesce(name, 'null'))
 from unnest(array['Ada', '', null]) as name;
 select throws_ok($$ select pg_temp.accept(1, 'Ada Example', repeat('0', 64)) $$, 'PT409', null, 'a text other than the published one is refused');
 select throws_ok($$ select public.accept_agreement(gen_random_uuid(), 'x', 'Ada Example') $$, 'PT409', null, 'an unknown agreement is refused');

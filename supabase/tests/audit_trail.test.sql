@@ -42,7 +42,7 @@ select results_eq(
 select pg_temp.disregard_events();
 
 select pg_temp.act_as('admin');
--- Control characters, because JSON writes each of them as six characters.
+-- The values are control characters, because JSON writes each of them as six characters.
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
      values ('press_release', repeat(U&'\0001', 199) || 'x', '2026-01-01', repeat(U&'\0001', 99) || 'x', repeat('x', 20000), repeat(U&'\0001', 49) || 'x', repeat(U&'\0001', 99) || 'x', repeat(U&'\0001', 49) || 'x') $$,
@@ -150,7 +150,7 @@ select pg_temp.disregard_events();
 set local role authenticated;
 select public.close_own_account();
 reset role;
-select bag_eq('select event_type from added', array['ACCOUNT_CLOSED'], 'closing an account logs no change of the team''s note');
+select bag_eq('select event_type from added', array['ACCOUNT_CLOSED'], 'closing an account logs no change to the team''s note');
 rollback to closing;
 
 -- Forged events --------------------------------------------------------------------------------------------------

@@ -216,7 +216,7 @@ select isnt_empty(
   'the texts of other files of the document are kept'
 );
 
--- Searches are counted by account.
+-- Searches are counted per account.
 delete from private.rate_limit_uses;
 create function pg_temp.search(times integer) returns void language plpgsql as $$
 begin

@@ -104,7 +104,7 @@ select throws_ok(pg_temp.events_sql(1), 'PT429', null, 'approved: the 61st event
 reset role;
 insert into auth.sessions (id, user_id, created_at) select gen_random_uuid(), auth.uid(), now() from generate_series(1, 21);
 select pg_temp.act_as('approved');
-select ok(public.end_own_session(), 'an owner can end all sessions although a stolen one has used up the limit of the log');
+select ok(public.end_own_session(), 'an owner can end all sessions although a stolen one has used up the log''s limit');
 reset role;
 update private.rate_limits set account_limit = 1200 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('pending');

@@ -12,7 +12,7 @@ create function pg_temp.make_account(who text, account uuid, password text defau
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
   values (account, who || '@test.example', password, '{"approved": true, "level": 3, "invited_until": "2099-01-01", "first_name": "Nina"}')
 $$;
--- As text: approved, until when, the decision, by whom, and whether an invitation is open.
+-- An account's access as text: whether and until when it is approved, the decision, who made it, and whether an invitation is open.
 create function pg_temp.access_of(who text) returns text language sql security definer as $$
   select concat_ws(' ', approved, approved_until::date, decision, decided_by, invited_until is not null) from public.profiles
   where email = who || '@test.example'
@@ -295,7 +295,7 @@ select results_eq(
 select isnt_empty(
   $$ select from public.security_audit_log where event_type = 'ACCESS_APPROVED'
      and resource_id = 'bbbbbbbb-0000-4000-8000-00000000000a' and user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team $$,
-  'the approval by an accepted invitation is logged as a decision of the inviting admin'
+  'the approval by an accepted invitation is logged as the inviting admin''s decision'
 );
 
 select * from finish();

@@ -5,7 +5,7 @@
 delete from auth.users where email not like '%@test.example';
 delete from public.security_audit_log;
 
--- As text: the type, the account (– for none), the cause and the method.
+-- The events of these types, each as text: its type, its account (– for none), its cause and its method.
 create function pg_temp.logged_events(variadic types text[]) returns setof text language sql security definer as $$
   select concat_ws(' ', event_type, coalesce((select split_part(email, '@', 1) from public.profiles where id = user_id), '–'), details ->> 'cause', details ->> 'method')
   from public.security_audit_log where event_type = any (types) order by 1

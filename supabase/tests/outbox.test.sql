@@ -20,7 +20,7 @@ update public.profiles set role = 'admin', approved = false where email = 'withd
 create function pg_temp.mails() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(nullif(state, 'queued'), 'gathering')) collate "default" from public.outbox order by 1
 $$;
--- The details of the queued mail of a kind.
+-- The details of the queued mail of this kind.
 create function pg_temp.mail_details(mail_kind public.mail_kind) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
 $$;

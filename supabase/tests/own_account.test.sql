@@ -124,7 +124,7 @@ from (values
 ) as part (kept, expected);
 select is(
   (public.own_data() #>> '{visits,previous_end}')::timestamptz || ' ' || (public.own_data() #>> '{visits,seen_at}')::timestamptz,
-  '2025-01-01'::timestamptz || ' ' || '2025-02-01'::timestamptz, 'the export has the visits of the data room'
+  '2025-01-01'::timestamptz || ' ' || '2025-02-01'::timestamptz, 'the export has the visits to the data room'
 );
 select bag_eq(
   $$ select key from jsonb_object_keys(public.own_data() -> 'account') as key
@@ -208,7 +208,7 @@ select is_empty(
      select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
   'case 106: closing an account → only by its owner, not with the password alone, not twice; existing tokens become invalid'
 );
-select is(count(*), 1::bigint, 'closing an account keeps the reader of a stamped copy') from public.document_copies
+select is(count(*), 1::bigint, 'closing an account keeps the record of its stamped copy') from public.document_copies
 where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select is(
   (select count(*)::int from public.profiles where email in ('pending@test.example', 'expired@test.example')), 2,

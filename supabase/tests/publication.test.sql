@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Who sees a draft, or a document before its publication, in each way to read: list, search, versions, file, record of reading.
+-- Who sees a draft, or a document before its publication, through each way of reading: list, search, versions, file, record of reading.
 delete from public.documents;
 insert into public.documents (id, title, section, file_url, visible_from, created_at) values
   ('dddddddd-0000-4000-8000-000000000001', 'now', 'whitepaper', 'documents/t/1.pdf', now(), now() - interval '9 days'),

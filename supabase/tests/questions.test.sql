@@ -1,7 +1,7 @@
 \ir visitors.psql
 
--- Further accounts: two colleagues of an organisation, one of another, two that state the first organisation (one unapproved, one with
--- an address at another domain), three of the team, and a former colleague.
+-- Further accounts: two colleagues at one organisation, one at another, two that state the first organisation (one unapproved, one with
+-- an address at another domain), three members of the team, and a former member.
 insert into auth.users (id, email, email_confirmed_at) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'asker@test.example', now()),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'colleague@test.example', now()),

@@ -185,7 +185,7 @@ select results_eq(
   $$ select user_id, details from public.security_audit_log
      where event_type = 'SECOND_FACTOR_RESET' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, '{"factors": 2}'::jsonb) $$,
-  'the log of a reset names the admin and the account'
+  'the log entry about a reset names the admin and the account'
 );
 select bag_eq(
   $$ select kind::text from public.outbox where account = 'aaaaaaaa-0000-4000-8000-000000000002' and kind::text like 'factor\_%' and kind <> 'factor_added' $$,
@@ -352,7 +352,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
--- A hosted database lets no other role act as Auth: tests/hosted/database.test.ts tests this there.
+-- On a hosted database, no other role can act as Auth, so tests/hosted/database.test.ts tests this there.
 select case
   when pg_has_role('supabase_auth_admin', 'set') then throws_ok('select pg_temp.remove_as_auth()', 'PT403', null, 'case 167: a session removes a factor by the route of Auth → refused, in any session')
   else pass('case 167: a session removes a factor by the route of Auth → refused, in any session')

@@ -113,7 +113,7 @@ select set_eq(
     -- These look up the caller's current session and how it was verified.
     ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
     ('own_sessions()', 'auth.jwt'), ('private.end_own_session(uuid)', 'auth.jwt'),
-    -- These use current_user to tell where a write comes from: the first, an API role or a trigger; the second, Auth or one of our functions.
+    -- These use current_user to distinguish writers: the first, an API role from a trigger; the second, Auth from one of our functions.
     ('private.refuse_claimed_events()', 'current_user'), ('private.keep_verified_factor()', 'current_user') $$,
   'case 293: a token is trusted without a check of its session → only the functions that check the session read the token'
 );
@@ -200,7 +200,7 @@ select is_empty(
          select from private.deletion_periods
          where to_regclass(stored_in) = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
        ) $$,
-  'each uuid of another row has a foreign key, a deletion period or a comment with the reason'
+  'each uuid that refers to another row has a foreign key, a deletion period or a comment with the reason'
 );
 
 select results_eq(
@@ -304,8 +304,8 @@ select is_empty(
   'the service key cannot read marks or copies, nor change agreements, mails or the log'
 );
 
--- Permissions that triggers enforce, not grants or policies. A bug in such a trigger, or a way around it, exposes rows, so each is listed
--- with its reason. access-matrix.sql has the columns.
+-- Permissions enforced by triggers, not by grants or policies. A bug in such a trigger, or a way around it, exposes rows, so each is listed
+-- with its reason. access-matrix.sql lists the columns.
 create temporary view triggers as
 select tgrelid::regclass as target, proname, prosrc, tgtype
 from pg_trigger join pg_proc on pg_proc.oid = tgfoid

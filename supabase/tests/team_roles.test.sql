@@ -149,7 +149,7 @@ reset role;
 select is(pg_temp.role_and_state('editor'), 'investor t approved', 'a colleague whose role ends stays an approved investor');
 select is(pg_temp.mails_to('editor'), 'access_role_ended true queued', 'a colleague is told by mail that the role has ended');
 select pg_temp.act_as('editor');
-select is(private.caller_level() || ' ' || private.is_admin(), '3 false', 'the role ends at the next request of the same session');
+select is(private.caller_level() || ' ' || private.is_admin(), '3 false', 'from the next request of the same session, the role no longer applies');
 select pg_temp.act_with_code('owner');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, null, true) $$, 'ending a role can withdraw the approval too');
 reset role;

@@ -29,7 +29,7 @@ async function isStored(table: string, row: object): Promise<boolean> {
     );
 }
 
-/** Expects form and table to agree on a row. If the form refuses it, it is sent unparsed. `kept` has the columns without a field. */
+/** Expects form and table to agree on a row. A row that the form refuses is sent unparsed. `kept` has the columns without a field. */
 async function expectAgreement(
   table: string,
   schema: z.ZodMiniType,

@@ -49,7 +49,7 @@ declare module 'vitest' {
   }
 }
 
-/** Declares a test per pgTAP file, without a timeout: access-faults.sql takes many minutes. */
+/** Declares a test per pgTAP file, without a timeout, because access-faults.sql takes many minutes. */
 export function testWithPgtap(pg: () => Session, files: readonly string[]): void {
   test.for(files.toSorted())('%s', { timeout: 0, retry: 0 }, async (file, { task }) => {
     const report = await runFile(pg(), file);

@@ -23,7 +23,7 @@ const months = [
   { now: '2027-12-31T23:30Z', day: '1 January 2028', counted: '2027-12-31', age: 'yesterday' },
   { now: '2028-01-31T22:30Z', day: '31 January 2028', counted: '2028-01-30', age: 'yesterday' },
   { now: '2028-02-29T22:45Z', day: '29 February 2028', counted: '2028-02-29', age: 'today' },
-  // The night after the change to summer time, again the next day only in Zurich.
+  // The night after the change to summer time. Again, it is the next day only in Zurich.
   { now: '2028-03-26T22:30Z', day: '27 March 2028', counted: '2028-03-26', age: 'yesterday' },
   { now: '2028-04-30T10:00Z', day: '30 April 2028', counted: '2028-04-28', age: '2 days ago' },
   { now: '2028-05-31T22:30Z', day: '1 June 2028', counted: '2028-06-01', age: 'today' },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import '../setup/map-group-by.ts';
 
-// `npm run test:hosted` runs these tests against the programs that hosted Supabase runs, set up with the files of a deployment.
+// `npm run test:hosted` runs these tests against hosted Supabase's programs, set up with the files that a deployment would upload.
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },

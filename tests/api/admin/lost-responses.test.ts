@@ -81,7 +81,7 @@ const request = (reason: string) =>
 const ask = (question: string) =>
   sendQuestion('a', { document_id: null, page: null, question, shared_with_organisation: false });
 
-/** Who sends what, and the rows that show that it was stored. */
+/** For each mutation: who sends it, a query for the rows that it stores, and a function that sends it. */
 const mutations: Record<
   string,
   [who: 'admin' | 'approved' | null, stored: string, send: () => unknown]

@@ -70,7 +70,7 @@ test('a cell that was changed in the file is found', async () => {
   });
 });
 
-test('a changed event is found; with saved hashes, even after all hashes were recomputed', async () => {
+test('a changed event is found, and with saved hashes even after all hashes were recomputed', async () => {
   await stack.pg.exec(`
     update security_audit_log set details = '{"cause": "nothing"}' where event_type = 'SUSPICIOUS_ACTIVITY'`);
   const { rows } = await stack.pg.query<{ day: string }>(

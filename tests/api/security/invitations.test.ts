@@ -232,7 +232,7 @@ test('case 142: somebody else has signed up with an address before it is invited
   expect(await callAs(admin)).toMatchObject({ status: 409, code: 'PT409' });
 });
 
-test('an address is invited twice at once, or an invitation withdrawn while it is accepted → only one call succeeds', async () => {
+test('an address is invited twice at once, or an invitation is withdrawn while it is accepted → only one call succeeds', async () => {
   const admin = await signIn(stack, 'admin');
   const responses = await Promise.all([
     callAs(admin),

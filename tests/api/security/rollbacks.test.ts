@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openStack } from '../set-up.ts';
 import { fetchAs, signInVisitors, call } from './visitors.ts';
 
-// Attacks with headers that make PostgREST roll a call back. This would also undo the rate limit's count and the log entry, while
-// the error message would reveal what the function has read.
+// Attacks with headers that make PostgREST roll a call back. The rollback would also undo the rate limit's count and the log entry,
+// while the error message would reveal what the function has read.
 
 const stack = await openStack();
 const visitors = await signInVisitors(stack);
