@@ -55,11 +55,11 @@ select pg_temp.cells_match('case 50: a visitor changes or removes an overlay →
 select pg_temp.cells_match('case 72: press files → everyone reads published ones by name, only admins list and add them, and nobody replaces one', 'press-files');
 select pg_temp.cells_match('case 77: visitors of every level replace holdings or prices → refused', 'replace_holdings', 'replace_prices');
 select pg_temp.cells_match('case 110: a record of acceptance → written only by the database, not changeable by any account, visible to its account and to admins, kept when the account is closed', 'agreement_acceptances');
-select pg_temp.cells_match('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo', 'check_audit_log');
+select pg_temp.cells_match('case 113: visitors use the team''s notes, decisions, undo and checks → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo', 'check_audit_log');
 select pg_temp.cells_match('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
 select pg_temp.cells_match('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
-select pg_temp.cells_match('case 127: each role of the team uses tables, functions and files of the others → nothing');
-select pg_temp.cells_match('case 129: a visitor below admin sends mails of the company to any address and with any text → refused, no mail', 'send_answer', 'answers_to', 'outbox');
+select pg_temp.cells_match('case 127: each role of the team uses tables, functions and files of other roles → nothing');
+select pg_temp.cells_match('case 129: a visitor below admin sends mails from the company to any address or with any text → refused, no mail', 'send_answer', 'answers_to', 'outbox');
 select pg_temp.cells_match('case 133: readers and read-only roles assign, draft, answer, publish or withdraw → refused', 'question_work', 'question_answers', 'questions', 'question_settings', 'published_questions', 'answer_question', 'publish_question', 'withdraw_published_question');
 select is_empty(
   $$ select relname, role, privilege

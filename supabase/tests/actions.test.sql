@@ -347,17 +347,17 @@ update public.account_notes set note = 'Changed.' where account = pg_temp.accoun
 update public.profiles set organisation = 'Other Fund' where email = 'pending@test.example';
 select pg_temp.act_in_matrix('owner');
 select throws_ok(
-  $$ select public.undo('decline-to-undo-in-time') $$, 'PT409', 'Someone else has changed this in the meantime.', 'case 305: an undo where somebody else has changed a row since → refused'
+  $$ select public.undo('decline-to-undo-in-time') $$, 'PT409', 'Someone else has changed this in the meantime.', 'case 305: an undo after somebody else has changed one of the rows → refused'
 );
 select pg_temp.decline('decline-to-undo-too-late');
 reset role;
 update private.actions set team_role = 'investor_relations' where key = 'decline-to-undo-too-late';
 select pg_temp.act_in_matrix('owner');
-select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, '42501', null, 'case 306: an undo in another role, or after its time → refused: in another role');
+select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, '42501', null, 'case 306: an undo in another role, or after the time for undo → refused: in another role');
 reset role;
 update private.actions set team_role = 'owner', undo_until = now() where key = 'decline-to-undo-too-late';
 select pg_temp.act_in_matrix('owner');
-select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after its time → refused: after its time');
+select throws_ok($$ select public.undo('decline-to-undo-too-late') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after the time for undo → refused: after the time for undo');
 
 reset role;
 update private.actions set undo_until = now() - interval '2 minutes' where key = 'decline-to-undo-too-late';

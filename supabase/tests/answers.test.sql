@@ -41,7 +41,7 @@ select throws_ok(call, code, null, 'an answer is refused ' || reason) from (valu
 select is(pg_temp.item_states(), 't t pending', 'an answered item is marked handled');
 select results_eq(
   'select pg_temp.mails()', array['answer_to_message ada@fund.example queued', 'answer_to_request bea@fund.example queued'],
-  'case 129: a visitor below admin sends mails of the company to any address and with any text → refused, no mail; an answer goes to the sender of the message'
+  'case 129: a visitor below admin sends mails from the company to any address or with any text → refused, no mail; an answer goes to the sender of the message'
 );
 select results_eq(
   $$ select body, author, state::text from public.answers_to('cccccccc-0000-4000-8000-000000000001') $$,

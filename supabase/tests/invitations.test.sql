@@ -61,7 +61,7 @@ select pg_temp.act_with_code('boss');
 select throws_ok(
   format('select public.invite_investor(%L, 3::smallint, null, ''x'', %L)', address, team_role), 'PT409',
   'This address belongs to an account whose owner has yet to choose a password. Ask them to use “Forgot password?”; after that you can approve the account.',
-  'case 302: an address is invited whose account was proved before, even under another address → the account is never replaced: ' || address || coalesce(', as ' || team_role, '')
+  'case 302: an address whose account was proved before, even under another address, is invited → the account is never replaced: ' || address || coalesce(', as ' || team_role, '')
 ) from holders, unnest(array[null, 'editor']) as team_role;
 reset role;
 select pg_temp.press_link('moved'), pg_temp.choose_password('moved');

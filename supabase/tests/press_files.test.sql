@@ -26,7 +26,7 @@ select lives_ok(pg_temp.store_sql('e/count.pdf', 'investor_relations'), 'investo
 select lives_ok(pg_temp.report_sql(path, now()), 'investor relations name a file in a report, stored or not: ' || path) from unnest(array['e/count.pdf', 'e/late.pdf']) as path;
 select throws_ok(
   pg_temp.report_sql('e/early.pdf', now()), '42501', null,
-  'case 205: investor relations publish a press file by naming its path in a report → refused, before an item names it'
+  'case 205: investor relations publish a press file by naming its path in a report → refused, even before an item names it'
 );
 select pg_temp.act_as('admin');
 select lives_ok(pg_temp.report_sql('e/early.pdf', now()), 'an owner may name a press file in a report');

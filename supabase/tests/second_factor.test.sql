@@ -83,7 +83,7 @@ select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.pr
 
 -- Acting as admin: aal2 is required -------------------------------------------------------------------
 
-select is(pg_temp.is_admin_with('second-admin'), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
+select is(pg_temp.is_admin_with('second-admin'), false, 'case 102: an admin with the password alone, or with an unverified factor → has no admin rights, but can set up a factor');
 select is(private.caller_level(), 3::smallint, 'an admin with the password alone has level 3, like an approved investor');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": null}'), false, 'an admin whose token has no aal has no admin rights');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin whose token claims aal2 for a session at aal1 has no admin rights');

@@ -12,7 +12,7 @@ create temporary view added as
 select pg_temp.act_as('anonymous');
 select lives_ok($$ insert into public.security_audit_log (event_type, resource_type, resource_id, details) values ('DATA_ROOM_ERROR', 'page', '/data-room', '{"retryCount": 1}') $$, 'anonymous: reports an event');
 select throws_ok($$ insert into public.security_audit_log (event_type) values ('MADE_UP') $$, '23514', null, 'anonymous: an unknown event type is refused');
-select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'case 111: any visitor, including admins, writes log entries about actions or identities of the team → denied: anonymous: cannot claim ' || type || ', which the database writes')
+select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'case 111: any visitor, including admins, writes log entries about the team''s actions or identities → denied: anonymous: cannot claim ' || type || ', which the database writes')
 from types as known (type, source) where source <> 'visitor';
 select throws_ok(
   format('insert into public.security_audit_log (event_type, details) values (%L, %L)', type, details), '23514', 'Unknown details',

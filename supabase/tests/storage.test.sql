@@ -51,7 +51,7 @@ select results_eq(
     ('documents', false, 52428800::bigint, false, true),
     ('job-resumes', false, 5242880::bigint, false, true),
     ('press-files', false, 52428800::bigint, false, true) $$,
-  'case 26: 5 MB + 1 byte, `text/html`, or another size than declared → refused'
+  'case 26: 5 MB + 1 byte, `text/html`, or a size other than declared → refused'
 );
 
 -- Caches -----------------------------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ from unnest(array[
 select is(private.awaits_resume('dddddddd-0000-4000-8000-000000000002/resume.pdf'), false, 'anonymous: the policy also refuses an upload after an hour');
 select lives_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.pdf'), 'anonymous: uploads the resume of a new application');
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000001/resume.docx'), '42501', null, 'anonymous: cannot upload a second file');
-select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with another size or type than declared → refused, and nothing is stored: anonymous, by ' || what)
+select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000004/' || file, 'job-resumes', size, type), '22P02', null, 'case 68: a stored file with a size or type other than declared → refused, and nothing is stored: anonymous, by ' || what)
 from (values
   ('resume.pdf', 1001, 'application/pdf', 'its size'),
   ('resume.pdf', 0, 'application/pdf', 'a size of zero'),

@@ -164,7 +164,7 @@ select pg_temp.act_with_code('owner');
 select pg_temp.decide_on('compliance', false, null, 'Left the company.');
 select is(pg_temp.role_and_state('compliance'), 'investor f withdrawn', 'revoking an approval ends the role');
 select pg_temp.decide_on('compliance', true);
-select is(pg_temp.role_and_state('compliance'), 'investor t approved', 'case 300: an account whose role was removed or has ended is approved again → an investor');
+select is(pg_temp.role_and_state('compliance'), 'investor t approved', 'case 300: an account whose role was removed or has ended is approved again → it is only an investor');
 reset role;
 update public.profiles set approved_until = now() - interval '1 day' where email = 'investor_relations@test.example';
 select pg_temp.act_with_code('owner');

@@ -43,7 +43,7 @@ test('case 218: a column is filtered, written or ordered with a value of another
   }
 });
 
-test('case 297: a filter on a name that every object inherits → refused: no row is changed, and later calls succeed', async () => {
+test('case 297: a filter on a name that every JavaScript object inherits → refused: no row is changed, and later calls succeed', async () => {
   const names = [
     '__proto__',
     'constructor',
