@@ -76,7 +76,13 @@ export default defineConfig(({ command, mode }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root) } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunkGroups(root) },
+            // Every page downloads a list of all names, and shorter hashes make it smaller.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
       },
     },
   },

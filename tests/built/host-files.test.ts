@@ -9,7 +9,7 @@ const caching = (name: string) => headersFor(rules, `/${name}`)['Cache-Control']
 test('only files with a hash or a version in their name are cached permanently', () => {
   const immutable = builtFiles('').filter((name) => caching(name).includes('immutable'));
   expect(immutable).toEqual(builtFiles('').filter((name) => name.startsWith('assets/')));
-  const hashOrVersion = /-[\w-]{8}\.(js|css|woff2)$|^assets\/pdfjs-\d+\.\d+\.\d+(?:\/|$)/;
+  const hashOrVersion = /-[\w-]{7,8}\.(js|css|woff2)$|^assets\/pdfjs-\d+\.\d+\.\d+(?:\/|$)/;
   expect(immutable.filter((name) => !hashOrVersion.test(name))).toEqual([]);
   expect(immutable.some((name) => name.endsWith('.woff2'))).toBe(true);
   // Copied files have the same names in every deployment.
