@@ -19,7 +19,7 @@ export const idempotencyKeyOf = (key: string): string => firstAttemptKeys.get(ke
 /** Whether a request with this key had no response at first, and may have been carried out then. */
 export const wasRetried = (key: string): boolean => firstAttemptKeys.has(key);
 
-/** Sends a request under one key until it gets a response, so that a retry after a lost response has the same key. */
+/** Sends a request under a key that is kept until a response arrives, so that a retry after a lost response uses the same key. */
 async function sendUnderKey<Result>(
   request: string,
   newKey: string,
@@ -96,6 +96,7 @@ export async function fetchOnce(
       headers.set(idempotencyKeyHeader, key);
       const attempt = () => send({ ...init, headers }).then(requireBackendResponse);
       return attempt().catch(() => {
+        // For `wasRetried`.
         firstAttemptKeys.set(key, key);
         return attempt();
       });

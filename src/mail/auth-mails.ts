@@ -10,7 +10,8 @@ interface AuthMail extends Mail {
 
 const toOwner = { greeting: '', recipient: '{{ .Email }}' };
 const link = (path: string, type: string) => `${path}?token_hash={{ .TokenHash }}&type=${type}`;
-const singleUse = 'The link works once, for one hour: open it and press the button on the page.';
+const singleUse =
+  'The link works once and expires after one hour. Open it and press the button on the page.';
 
 /** The mails that Auth sends, by the name of their file in `supabase/templates`. Their subjects are in `supabase/config.toml` too. */
 export const authMails: Record<string, AuthMail> = {
@@ -19,7 +20,7 @@ export const authMails: Record<string, AuthMail> = {
     subject: 'Confirm your e-mail address',
     preview: 'One step remains before we review your request for access.',
     paragraphs: [
-      'Thank you for requesting access to the investor data room. Please confirm that this e-mail address is yours. If you open the link in the browser in which you made the request, you are then signed in with your password and details; any other browser asks for them again. We will then review your request and e-mail you our decision.',
+      'Thank you for requesting access to the investor data room. Please confirm that this e-mail address is yours. In the browser in which you made the request, the link signs you in with the password that you chose; any other browser asks for your password and details again. We will then review your request and e-mail you our decision.',
     ],
     action: { label: 'Confirm e-mail address', path: link(paths.resetPassword, 'signup') },
     note: `${singleUse} If you did not request access, no action is needed.`,
@@ -40,7 +41,7 @@ export const authMails: Record<string, AuthMail> = {
     subject: 'Confirm your new e-mail address',
     preview: 'Confirm the new address that you sign in with.',
     paragraphs: [
-      'We received a request to change the e-mail address of your account in the investor data room from {{ .Email }} to {{ .NewEmail }}. Please confirm the change. You may have to confirm it from both addresses. After that, you choose a new password.',
+      'We received a request to change the e-mail address of your account in the investor data room from {{ .Email }} to {{ .NewEmail }}. Please confirm the change. You may have to confirm it from both addresses. You will then be asked to choose a new password.',
     ],
     action: { label: 'Confirm the new address', path: link(paths.dataRoom, 'email_change') },
     note: `${singleUse} If you did not request this, do not use the link, and set a new password: someone else may be signed in to your account.`,
@@ -52,7 +53,7 @@ export const authMails: Record<string, AuthMail> = {
     preview: 'You now sign in with another address.',
     paragraphs: [
       'Your account in the investor data room now has the address {{ .Email }} instead of {{ .OldEmail }}. E-mails about the account go to the new address, and you sign in with it and a new password. Our team will review the account again before reopening the full due-diligence pack.',
-      'If you did not change it, someone else has access to your account. Write to us at once, with “Send Us a Message” at the foot of our site.',
+      'If you did not change it, someone else has access to your account. Write to us at once, using “Send Us a Message” at the foot of our site.',
     ],
     action: { label: 'Open the site', path: paths.home },
   },
@@ -66,7 +67,7 @@ export const authMails: Record<string, AuthMail> = {
       'We have opened an account for you in our investor data room. Please choose a password on the page that opens, then sign in with this e-mail address.',
     ],
     action: { label: 'Choose a password', path: link(paths.resetPassword, 'invite') },
-    note: `${singleUse} After that, request a new one in the data room’s sign-in dialog, under “Forgot password?”. If you did not expect this invitation, no action is needed.`,
+    note: `${singleUse} If it has expired, request a new one in the data room’s sign-in dialog, under “Forgot password?”. If you did not expect this invitation, no action is needed.`,
   },
   magic_link: {
     ...toOwner,

@@ -166,7 +166,7 @@ begin
     join public.document_versions as other on other.file_url <> named.file_url
     where named.document_id = document and named.number = version and other.delivery_url = delivery ->> 'url'
   ) then
-    raise exception using errcode = 'PT400', message = 'This delivery file was made of another file';
+    raise exception using errcode = 'PT400', message = 'This delivery file was made from another file';
   end if;
   update public.document_versions as stored set
     delivery_url = coalesce(delivery ->> 'url', stored.delivery_url),
@@ -250,7 +250,7 @@ begin
         where stored.current_of = documents.id and stored.file_url = documents.file_url and delivery_url is not null
       )
   ) then
-    raise exception using errcode = 'PT400', message = 'A guarded file is published with its delivery file';
+    raise exception using errcode = 'PT400', message = 'A guarded file must be published with its delivery file';
   end if;
   return null;
 end
@@ -272,7 +272,7 @@ create trigger keep_hash before update of sha256 on public.document_versions
   for each row when (
     new.sha256 is distinct from old.sha256 and old.delivery_url is not null and new.delivery_url is not null and private.is_visitor_call()
   )
-  execute function private.refuse('PT400', 'The delivery file was made of the file with this hash');
+  execute function private.refuse('PT400', 'The delivery file was made from the file with the stored hash');
 
 -- Access ---------------------------------------------------------------------------------------------------
 

@@ -20,14 +20,14 @@ select results_eq(
   $$ values ('holdings', 'hidden'), ('performance', 'hidden'), ('rates', 'hidden'), ('sample_data', 'on') $$,
   'there are exactly four settings'
 );
-select throws_ok($$ update public.site_settings set value = 'open' where key = 'rates' $$, '23514', null, 'an overlay is hidden, approved or public');
+select throws_ok($$ update public.site_settings set value = 'open' where key = 'rates' $$, '23514', null, 'the setting of an overlay is hidden, approved or public');
 select throws_ok($$ update public.site_settings set value = 'hidden' where key = 'sample_data' $$, '23514', null, 'sample_data is on or off');
 select throws_ok($$ insert into public.site_settings values ('other', 'on') $$, '23514', null, 'an unknown setting is refused');
 
 select pg_temp.act_as('admin');
 insert into public.job_openings (title, location, type, description) values (' new ', 'Zug', 'Part-time', 'x');
 select results_eq($$ update public.job_openings set location = 'Geneva' where title = 'new' returning published $$, array[false], 'an opening begins as a draft, with a trimmed title');
-select results_eq($$ update public.site_settings set value = 'approved' where key = 'holdings' returning updated_at = now() $$, array[true], 'a setting has the time of its last change');
+select results_eq($$ update public.site_settings set value = 'approved' where key = 'holdings' returning updated_at = now() $$, array[true], 'a setting records the time of its last change');
 
 select * from finish();
 rollback;

@@ -48,7 +48,7 @@ exception when others then
 end
 $$;
 select is(
-  pg_temp.result_of(variadic statements), 'A guarded file is published with its delivery file', 'a guarded file is refused without its delivery file: ' || what
+  pg_temp.result_of(variadic statements), 'A guarded file must be published with its delivery file', 'a guarded file is refused without its delivery file: ' || what
 ) from (values
   ('publish_document()', array[$$ select public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/v/c9.pdf') $$]),
   ('publish_document() of a new document', array[$$ select public.publish_document(gen_random_uuid(), 'documents/v/c9.pdf', '{"title": "new", "section": "compliance"}') $$]),
@@ -66,7 +66,7 @@ select is(
     $$ delete from public.documents where title = 'deck' $$,
     $$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', 'documents/v/b1.pdf') $$
   ]),
-  ('an undo of its preparation', array[
+  ('undoing the preparation of a guarded file', array[
     $$ select set_config('request.headers', '{"idempotency-key": "prepared by this key"}', true) $$,
     $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000001', 1, pg_temp.delivery('a1.pdf')) $$,
     $$ select set_config('request.headers', '{}', true), set_config('private.action', '', true), set_config('private.registered', '', true) $$,
@@ -92,11 +92,11 @@ select is(pg_temp.result_of(variadic statements), 'done', 'accepted: ' || what) 
 ) as accepted (what, statements);
 select is(
   pg_temp.result_of($$ select public.store_delivery('dddddddd-0000-4000-8000-000000000002', 1, pg_temp.delivery('c2.pdf')) $$),
-  'This delivery file was made of another file', 'the delivery file of another file is refused'
+  'This delivery file was made from another file', 'the delivery file of another file is refused'
 );
 select is(
   pg_temp.result_of(format('update public.document_versions set sha256 = %L where number = 2', hash)),
-  'The delivery file was made of the file with this hash', 'a new hash for a file that has a delivery file is refused'
+  'The delivery file was made from the file with the stored hash', 'a new hash for a file that has a delivery file is refused'
 ) from unnest(array[repeat('c', 64), null]) as hash;
 select is(
   public.publish_document(
@@ -174,7 +174,7 @@ select is_empty(
   'a new delivery file replaces the damaged one on every version with that file'
 );
 select throws_ok(
-  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 40, '{}') $$, 'PT404', null, 'a version that does not exist has no delivery file'
+  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 40, '{}') $$, 'PT404', null, 'a delivery file for a version that does not exist is refused'
 );
 delete from public.documents where title = 'the policy';
 select is(count(*), 4::bigint, 'versions are kept after their document is deleted') from public.document_versions

@@ -129,7 +129,7 @@ end
 $$;
 select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.60'), pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.61'),
   pg_temp.report_events('pending', 'UNAUTHORIZED_ACCESS', 4, '192.0.2.62'), pg_temp.report_events('anonymous', 'RATE_LIMIT_EXCEEDED', 1, '192.0.2.63');
-select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'events below the threshold of each address are not suspicious');
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'events below the threshold, counted per network address, are not suspicious');
 update public.security_audit_log set created_at = now() - interval '6 minutes';
 select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 1, '192.0.2.60');
 select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'five events in more than five minutes are not suspicious');
@@ -188,11 +188,11 @@ select results_eq(
      from public.security_audit_log as event left join public.security_audit_log as alert on alert.follows = event.id
      where event.event_type = 'SUSPICIOUS_ACTIVITY' and not event.reported order by 1 $$,
   $$ values ('SIGN_IN_FAILED', true), ('UNAUTHORIZED_ACCESS', true) $$,
-  'case 144: a client invents alerts and forges counts before an attack → the attack still causes its alert, once, and no count is stored that is not a whole number from 1 to 1,000'
+  'case 144: a client invents alerts and forges counts before an attack → the attack still causes its own alert, once'
 );
 select is(
   (select string_agg(details ->> 'count', ' ' order by details ->> 'count') from public.security_audit_log where event_type = 'SIGN_OUT'),
-  '1 1 1 1 1 1 1 1 1 1 1000 1000', 'case 144: a forged count → the nearest valid one'
+  '1 1 1 1 1 1 1 1 1 1 1000 1000', 'case 144: a forged count → stored as the nearest whole number from 1 to 1,000'
 );
 
 -- Exports -----------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ interface Options {
   permissions?: readonly Permission[];
 }
 
-/** Renders a screen or a panel of the console at an address, without retries. */
+/** Renders a screen or a panel of the console at an address. Failed queries are not retried. */
 export async function openScreen(
   load: () => Promise<{ default: ComponentType }>,
   address: string,
@@ -58,7 +58,7 @@ export async function openScreen(
     </ConsoleAt>,
   );
   return {
-    /** Simulates mouse and keyboard. Not called `user`, which is an account. */
+    /** Simulates mouse and keyboard. Not called `user`, because here a user is an account. */
     person: userEvent.setup(),
     notification: notificationStore.get,
     unmount,

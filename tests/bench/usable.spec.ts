@@ -24,15 +24,15 @@ async function load(browser: Browser, address: string, viewport: typeof phone, s
   const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
   // Marks the moment at which the app replays presses.
   await page.addInitScript(() => {
-    let original: Window['beforeHydration'];
+    let wrapped: Window['beforeHydration'];
     Object.defineProperty(window, 'beforeHydration', {
-      get: () => original,
-      set(value: NonNullable<typeof original>) {
+      get: () => wrapped,
+      set(value: NonNullable<typeof wrapped>) {
         const replayPresses = () => {
           performance.mark('usable');
           value.replayPresses();
         };
-        original = { ...value, replayPresses };
+        wrapped = { ...value, replayPresses };
       },
     });
   });
@@ -61,7 +61,7 @@ test('pages can be used soon after their first paint', async ({ browser, baseURL
     string,
     Record<'First paint' | 'First paint to usable', ReturnType<typeof atMost>>
   >();
-  // Not counted: a new server compresses each file at its first request. Hosts have done so in advance.
+  // Not counted: a new server compresses each file when it is first requested, whereas hosts compress files in advance.
   await load(browser, `${baseURL}/`, sizes.phone);
   for (const address of addresses) {
     for (const [size, viewport] of Object.entries(sizes)) {

@@ -17,7 +17,7 @@ test('only files with a hash or a version in their name are cached permanently',
   expect(immutable.filter((name) => copied.includes(name))).toEqual([]);
 });
 
-test('the rules of every host exist', () => {
+test('the build contains the rules of every host', () => {
   for (const name of ['_headers', '_redirects', 'netlify.toml', 'vercel.json', 'nginx.conf'])
     expect(builtFile(name).length, name).toBeGreaterThan(20);
 });

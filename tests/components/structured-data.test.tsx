@@ -5,7 +5,7 @@ import { company } from '@/content/company';
 
 const origin = company.siteUrl;
 
-test('StructuredData writes one data block that parses to the same graph', () => {
+test('StructuredData writes one data block that parses back to its nodes', () => {
   const node = { '@type': 'Thing', name: `"Quotes", <b>tags</b> & </script><script>` };
   const html = renderToString(<StructuredData nodes={[node]} />);
   expect(html).not.toMatch(/<b>|<\/script>./);
@@ -13,7 +13,7 @@ test('StructuredData writes one data block that parses to the same graph', () =>
   expect(JSON.parse(json ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [node] });
 });
 
-test('numbers a breadcrumb list’s absolute addresses from one', () => {
+test('numbers the items of a breadcrumb list and makes their addresses absolute', () => {
   expect(
     breadcrumbList([
       { name: 'Home', path: '/' },

@@ -30,7 +30,7 @@ test('the database deletes data after the periods in the privacy policy', async 
       tables.flatMap((name) => monthsIn(conditions.get(name) ?? '')).toSorted((a, b) => a - b),
       tables.join(),
     ).toEqual(monthsIn(period).toSorted((a, b) => a - b));
-  // The periods of these are in years, in days or shorter.
+  // Not compared: these periods are given in years, in days or in smaller units.
   const notCompared =
     'actions agreement_acceptances auth_log factor_failures invitations invitations_without_account job_runs mail_events noted_origins portfolio_imports rate_limit_uses unproved_accounts';
   expect(new Set([...stated.flatMap(({ tables }) => tables), ...notCompared.split(' ')])).toEqual(

@@ -11,7 +11,7 @@ export async function openDatabase(): Promise<Pick<TestStack, 'pg' | 'close'>> {
   return startStack();
 }
 
-/** A separate copy for one test file, which other programs can access and which can have extensions. */
+/** A separate copy for one test file. Other programs can access it, and it can have extensions. */
 export async function openOwnDatabase(
   options: Pick<DatabaseOptions, 'extensions'> = {},
 ): Promise<Database> {

@@ -1,5 +1,5 @@
 // Serves the stack on loopback, with PostgREST on the database in DATABASE_URL, and reports its port. It runs in its own
-// process, as a server does. It is plain JavaScript, because Node 20 cannot run TypeScript. Vite loads the rest.
+// process, as a server does. It is plain JavaScript, because Node 20 cannot run TypeScript, and loads the rest with Vite.
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -17,7 +17,7 @@ const { createStack } = await load('supabase/local/stack.ts');
 const { withPostgrest } = await load('tests/hosted/postgrest.ts');
 const url = process.env.DATABASE_URL;
 const stack = await withPostgrest(await createStack({ url }), url);
-// Trusts the header with the caller's address, because there is no gateway that sees the address.
+// Takes the caller's address from the header, because no gateway sets it.
 const listener = getRequestListener((request) =>
   stack.fetch(request, { peerAddress: request.headers.get('x-forwarded-for') }),
 );

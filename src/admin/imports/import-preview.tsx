@@ -173,7 +173,7 @@ const daySchema = z.object({
   ),
 });
 
-/** Asks for the valuation day of stones whose value changes without a later day: the site shows each value with its day. */
+/** Asks for the valuation day of stones whose value changes although the file has no later day: the site shows each value with its day. */
 function ValuationDayForm({
   undated,
   onAnswer,
@@ -186,14 +186,14 @@ function ValuationDayForm({
       className="mt-4 grid max-w-measure gap-4 border-l-2 border-warning pl-4"
     >
       <p>
-        {undated.size === 1 ? 'One value changes' : `${formatInteger(undated.size)} values change`}{' '}
-        without a later day. On which day were these stones valued?
+        {undated.size === 1 ? 'One value changes' : `${formatInteger(undated.size)} values change`},
+        but the file has no later day of valuation. When was the valuation?
       </p>
       <ul className="text-small">
         {[...undated].slice(0, maxShownEntries).map(([index, { name, day }]) => (
           <li key={index}>
             <UserText>{name}</UserText>
-            <span className="text-soft">, valued on {formatCalendarDate(day)} so far</span>
+            <span className="text-soft">, last valued on {formatCalendarDate(day)}</span>
           </li>
         ))}
       </ul>

@@ -90,7 +90,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
           label="File"
           type="url"
           placeholder="https://"
-          hint="Readers can download this file: a PDF, Word, Excel or PowerPoint file of up to 50 MB, or the address of a file elsewhere. Without a file they can download the text."
+          hint="Readers can download this file. Upload a PDF, Word, Excel or PowerPoint file of up to 50 MB, or enter the address of a file elsewhere. Without a file, readers can download the text."
           registration={{
             name: field.name,
             ref: field.ref,
@@ -144,7 +144,7 @@ function ReleaseFields({ field, ...file }: FieldsProps & ComponentProps<typeof P
       <TextAreaField
         label="Text"
         rows={12}
-        hint="Plain text: an empty line begins a new paragraph, other line breaks are not shown. HTML and Markdown appear as they are typed."
+        hint="Plain text: an empty line begins a new paragraph; other line breaks are not shown. HTML and Markdown appear as they are typed."
         {...field('content')}
       />
       <TextField

@@ -75,7 +75,7 @@ function PasswordForm({ email, onCancel }: { email: string; onCancel: () => void
   );
 }
 
-/** Asks for a code of the second factor, or for the password if there is no second factor, and then closes the account. */
+/** Asks for a second-factor code, or for the password if there is no second factor, and then closes the account. */
 export default function Reauthentication({
   userId,
   email,

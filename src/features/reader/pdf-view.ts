@@ -42,7 +42,7 @@ const drawingDelay = 300;
 const textMargin = 16;
 /** The window shows at least this share of a page's height, so that a cover's title is visible. */
 const minVisibleShare = 0.8;
-/** The number of pages, from the first, among which `fitText` measures the one with the most text. */
+/** How many pages `fitText` compares, from the first, to find and measure the one with the most text. */
 const comparedPages = 3;
 /** In CSS pixels. A hit that begins closer than this to the right edge of the window counts as out of sight. */
 const hitMargin = 40;
@@ -211,7 +211,7 @@ export class PdfView {
         viewer.pagesRotation = place?.rotation ?? 0;
         this.setZoom(place?.zoom ?? 'auto');
         if (place && place.page > 1) this.goTo(place.page);
-        // The library returns to this place after a change of size.
+        // Makes the library record this place, to which it returns after a change of size.
         viewer.update();
       };
       if (this.isVisible()) this.restorePlace();

@@ -88,7 +88,7 @@ function useOpenQuestion(text: string, groups: readonly FaqGroup[]) {
   return [openId, toggle] as const;
 }
 
-/** All questions by subject, with the subjects and a search at the side. */
+/** All questions by subject, with a list of the subjects and a search box at the side. */
 export function Questions() {
   const [typed, setTyped] = useState<string>();
   const { search: query } = useLocation();

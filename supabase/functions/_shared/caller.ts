@@ -11,7 +11,7 @@ export function addressOf({ headers }: Request): string | null {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Maximum length of a request body, in characters. Real bodies have a few kilobytes. */
+/** Maximum length of a request body, in characters. Real bodies are only a few kilobytes long. */
 const maxLength = 64 * 1024;
 
 /** Reads a request body, and throws as soon as it is too long: the caller is not authenticated yet, so anybody can send a long body. */

@@ -46,7 +46,7 @@ test('keeps unsaved text when the screen is left', async () => {
 });
 
 test('restores a discarded draft with Undo', async () => {
-  const draft = versionOf(null, 'A long text of counsel.');
+  const draft = versionOf(null, 'A long text by counsel.');
   let rows = [draft];
   backend.answer(agreements, () => Response.json(rows));
   backend.answer('DELETE /rest/v1/agreements', () => {
@@ -66,7 +66,7 @@ test('restores a discarded draft with Undo', async () => {
 });
 
 test('reports that a draft was not discarded because a colleague has published it', async () => {
-  let row = versionOf(null, 'A long text of counsel.');
+  let row = versionOf(null, 'A long text by counsel.');
   backend.answer(agreements, () => Response.json([row]));
   backend.answer('DELETE /rest/v1/agreements', () => {
     row = { ...row, version: 1, published_at: '2026-11-20T12:00:00Z' };

@@ -76,7 +76,7 @@ test('shows a sent answer with the state of its mail', async () => {
   await user.click(await findSendButton());
   await waitFor(() => expect(notification()?.title).toBe('Answer queued'));
   expect(sent()).toEqual([{ item, body: 'Dear Ada,\n\nYes.', seen: 0 }]);
-  expect(await screen.findByText('Queued: it is sent within a minute')).toBeDefined();
+  expect(await screen.findByText('Queued: it will be sent within a minute')).toBeDefined();
   expect(screen.getByText(/by/).parentElement?.textContent).toContain('admin@firm.example');
   expect((await field()).value).toBe('Dear Ada,\n\n');
 });
@@ -188,7 +188,7 @@ test('inserts the default text of a status until the author types', async () => 
   await waitFor(() => expect(sent()[0]).toMatchObject({ new_status: 'declined' }));
 });
 
-test('shows undelivered mails to a role that may only read', async () => {
+test('shows undelivered mails to a read-only role', async () => {
   answers = [
     answerOf({ state: 'given_up', last_error: '550' }),
     answerOf({ id: 'b', state: null }),

@@ -359,7 +359,7 @@ test('requires the valuation day of changed values', async () => {
     Object.values({ ...stone, name: 'S-003 Cushion' }).join(),
   ]);
   const day = await screen.findByLabelText(/^Day of the valuation/);
-  expect(screen.getByText(/valued on 31 Oct 2025 so far/)).toBeDefined();
+  expect(screen.getByText(/last valued on 31 Oct 2025/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Use this day' }));
   expect(await screen.findByText('The day is required')).toBeDefined();

@@ -56,7 +56,9 @@ interface AnswersProps {
 function mailStateText({ state, finished_at, last_error }: Answer): string {
   if (state === null) return 'The record of its e-mail has been deleted';
   if (state === 'queued')
-    return last_error ? 'Queued: sending will be retried' : 'Queued: it is sent within a minute';
+    return last_error
+      ? 'Queued: sending will be retried'
+      : 'Queued: it will be sent within a minute';
   const text =
     state === 'given_up'
       ? 'Not delivered: the provider did not accept it'

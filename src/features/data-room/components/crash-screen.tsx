@@ -3,7 +3,7 @@ import { limits } from '@/lib/limits';
 import { Boundary } from '@/ui/boundary';
 import { Button } from '@/ui/button';
 
-/** Shown in place of the document area after a crash. Offers three retries, then a reload of the page. */
+/** Shows the document area or, after a crash, an error message that offers three retries, then a reload of the page. */
 export function CrashScreen({ children }: { children: ReactNode }) {
   return (
     <Boundary

@@ -164,7 +164,7 @@ function ShearDrawing({ label }: { label: string }) {
   );
 }
 
-/** The cross-sections of the settings in the chapter on formation. */
+/** The cross-sections of the geological settings in the chapter on formation. */
 export const formationDrawings = {
   schist: SchistDrawing,
   shale: ShaleDrawing,
