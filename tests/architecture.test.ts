@@ -200,7 +200,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('are the only way to send a request outside access, api files, lib and build', () => {
+  test('of access and api files are the only way to send a request, except in lib and build', () => {
     const calls =
       /(?<![.\w])(?:(?:globalThis|window|self)\.)?fetch\(|= fetch\b|XMLHttpRequest|sendBeacon|\.rpc\(|\.storage\b(?!\()|\bfunctions\s*\.invoke/;
     const isBelow = (name: string) => /^(?:lib|build)\//.test(name);

@@ -288,7 +288,7 @@ describe('the reserve feed', () => {
   });
 });
 
-test('case 147: anyone requests files from press-file → it delivers those of published press items, and nothing else', async () => {
+test('case 147: anyone requests the file of a press item from press-file → delivered only once the item is published', async () => {
   const admin = await signIn(stack, 'admin');
   for (const [name, visible_from] of [
     ['release', new Date(0).toISOString()],

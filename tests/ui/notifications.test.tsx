@@ -51,7 +51,7 @@ describe('the toaster', () => {
     ['neutral', 5_000, { tone: 'neutral' }],
     ['destructive', 8_000, { tone: 'destructive' }],
     ['action', displayDuration.action, { action: { label: 'Undo', onAct: () => undefined } }],
-  ] as const)('shows a %s notification for %i ms', async (kind, time, change) => {
+  ] as const)('shows a notification of kind %s for %i ms', async (kind, time, change) => {
     expect(displayDuration[kind]).toBe(time);
     render(<Toaster />);
     act(() => notify({ title: 'Error', description: 'Something went wrong.', ...change }));

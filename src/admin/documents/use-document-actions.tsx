@@ -36,7 +36,7 @@ import { confirmOmission } from './omission-dialog';
 /** PostgreSQL's code for a value that another row already has. */
 const uniqueViolation = '23505';
 
-/** Why an action failed, after `effect` if the document is certainly unchanged. */
+/** Why an action failed. Begins with `effect` unless the document may have changed, or another has its address. */
 function failureText(error: Error, effect: string): string {
   if (hasCode(error, uniqueViolation)) return 'Another document already has this address.';
   const isUnchanged = !mayHaveSucceeded(error) && !isConflict(error);
