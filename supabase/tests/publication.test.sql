@@ -37,7 +37,7 @@ select set_eq(
   'approved: reads the pages of all published documents, and no others'
 );
 select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'case 128: a caller who may not publish requests unpublished content, in any way → nothing');
-select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, 'case 128: a caller requests a document before its publication that everyone may read later → nothing');
+select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, 'case 128: a caller requests a document that everyone may read later, before its publication → nothing');
 select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: reads the versions of published documents only');
 select is(
   public.record_reading(gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000005', null, '[]'), false, 'approved: record_reading() returns false before the publication'
