@@ -2,11 +2,11 @@ const icons = (...names: string[]) =>
   names.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
 
 /**
- * The files that pages share, each with its modules. A page that needs one module of a file needs almost all of them, and one file loads
- * faster and compresses better than twenty. Automatic splitting loads more: with `boot` and `start` alone, the portfolio needs 45
- * files instead of 12, and 4 KiB more; with splitting by the number of pages that share a module (`minShareCount`,
- * `entriesAware`), some pages need 20 KiB more.
- * Entries are files, or folders with all their files; `!` excludes files by name. A module goes to the first group with a matching entry.
+ * The built files that pages share, each with its modules. A page that needs one module of a built file needs almost all of them, and
+ * one file loads faster and compresses better than twenty. Automatic splitting loads more: if only `boot` and `start` are listed here,
+ * the portfolio needs 45 files instead of 12, and 4 KiB more; if modules are split by the number of pages that share them
+ * (`minShareCount`, `entriesAware`), some pages need 20 KiB more. Entries are modules, or folders with all their modules; `!` excludes
+ * modules by name. A module goes to the first group with a matching entry.
  */
 export const chunks = {
   // Starts the site and reports missing code, so it must not depend on other files.

@@ -28,7 +28,7 @@ const stripDisguise = (text: string) => {
   }
 };
 
-/** A message for each variable with a secret that would be shipped: everything that begins with VITE_ may end up in the browser. */
+/** A message for each VITE_ variable that contains a secret, because the values of these variables may end up in the browser. */
 export const secretFaults = (env: Record<string, string>) =>
   Object.entries(env)
     .filter(([name, value]) => name.startsWith('VITE_') && containsSecret(stripDisguise(value)))

@@ -48,7 +48,7 @@ const withSlash = ({ from, to }: Redirects[number]): Redirects => [
 const withoutSlash = (pages: string[]): Redirects =>
   pages.filter((page) => page !== '/').map((page) => ({ from: `${page}/`, to: page }));
 
-/** `_redirects`, used by Netlify and Cloudflare Pages. Cloudflare distinguishes a trailing slash. */
+/** `_redirects`, used by Netlify and Cloudflare Pages. Cloudflare distinguishes addresses with and without a trailing slash. */
 function redirectsFile({ redirects, shells }: HostRules): string {
   return [
     ...redirects.flatMap(withSlash).map(({ from, to }) => `${from} ${to} 301`),
@@ -147,8 +147,8 @@ const localAddress = 'http://localhost:4173/';
 
 /**
  * The rules in each host's format, as files for the root of the published folder. A local build, for the embedded stack, must not
- * be published: hosts redirect its visitors to `localhost`, and nginx responds only there. Its other rules are those of any
- * build, so that `vite preview` can follow them.
+ * be published, so hosts redirect its visitors to `localhost`, and nginx refuses requests for any other host. Its other rules
+ * are those of any build, so `vite preview` can follow them.
  */
 export function hostFiles(rules: HostRules, isLocal = false): { file: string; text: string }[] {
   // The first line is in Netlify's syntax, the second in Cloudflare's.

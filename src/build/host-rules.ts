@@ -1,4 +1,4 @@
-/** The rules of a static host, besides its files. `*` at the end of a path matches anything. */
+/** The rules that a static host needs in addition to the files. `*` at the end of a path matches anything. */
 export interface HostRules {
   /** Every rule whose path matches applies. No header is set twice for one address. */
   headers: { path: string; values: Record<string, string> }[];

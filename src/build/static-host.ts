@@ -30,7 +30,7 @@ const types: Record<string, string> = {
 /** The `Cache-Control` that static hosts send by default. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** A folder of compressed files, named by their hash. All servers share it, because the largest files take seconds to compress. */
+/** The folder of compressed files, each named after the hash of its original. All servers share it, because compressing large files takes seconds. */
 const cache = path.resolve('node_modules', '.cache', 'brotli');
 
 async function compressCached(body: Buffer, hash: string): Promise<Buffer> {
