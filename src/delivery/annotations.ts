@@ -55,7 +55,7 @@ export class AnnotationRenderer {
     if (!rect || (source.number(annotation.get('F')) ?? 0) & noView) return '';
     const lostContent = lostContents.get(type);
     if (lostContent) copier.omit(lostContent);
-    // Links are copied in `navigation.ts`. A pop-up or a paper clip would refer to content that is not copied.
+    // Links are copied in `navigation.ts`. A pop-up or the icon of an attachment would refer to content that is not copied.
     if (/^(?:Link|Popup|FileAttachment)$/.test(type)) return '';
     if (!hasPoints && !overlaps(rect, visible)) {
       copier.omit(outsideVisibleArea);
@@ -99,7 +99,7 @@ export class AnnotationRenderer {
     return states ? states.get(source.name(annotation.get('AS')) ?? 'Off') : normal;
   }
 
-  /** Whether the appearance stream is stale, as in text and choice fields of a file that sets `NeedAppearances`. */
+  /** Whether the appearance stream is stale. Text and choice fields count as stale in a file that sets `NeedAppearances`. */
   private isOutdated(annotation: PdfDict, type: string): boolean {
     if (type !== 'Widget' || this.acroForm?.getBool('NeedAppearances')?.value !== true)
       return false;

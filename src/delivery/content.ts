@@ -74,7 +74,7 @@ const objectPainting = setOf('Do sh');
 const textState = setOf('Tc Tw Tz TL Ts Tr');
 const pathConstruction = setOf('m l c v y h re W W*');
 
-/** The first of several operators written without a space, such as `Q` in `Qq`. Adds letters while they form an operator, like pdf.js. */
+/** The first of several operators written without spaces, such as `Q` in `Qq`. Adds letters while they form an operator, like pdf.js. */
 const firstOperator = (text: string) =>
   [1, 2, 3]
     .map((length) => text.slice(0, length))
@@ -173,7 +173,7 @@ class ContentRewriter {
   /** The current path: its bounding box, and whether it clips. */
   private path: { box?: Box; isClip?: boolean } | undefined;
   private lineMatrix = identity;
-  /** The next text begins between these two positions on the line: glyph widths, and so the exact position, are unknown. */
+  /** The next text begins between these two positions on the line. Its exact position is unknown, because glyph widths are. */
   private pen: readonly [least: number, most: number] = [0, 0];
   /** The texts at the end of the current line that lie outside the visible area. */
   private unseenTexts: { index: number; mark: MarkedContent | undefined }[] = [];
@@ -197,7 +197,7 @@ class ContentRewriter {
         const number = normalizeNumber(text);
         this.addOperand('n', `${number} `, Number(number) || 0);
       } else if (token === 'string') {
-        // A string is at most as wide as the font size per byte. In a hexadecimal string, a byte takes two digits.
+        // Each byte of a string is at most as wide as the font size. In a hexadecimal string, a byte takes two digits.
         const width = text.length > 2 ? text.length * (text.startsWith('<') ? 500 : 1000) : 0;
         this.addOperand('s', normalizeString(text), width);
       } else if (token === 'name') this.addOperand('/', text);
@@ -407,7 +407,7 @@ class ContentRewriter {
     const parent = this.openMarks.at(-1);
     const mark = { parent, isHidden, isDrawn: false, index: this.output.length, id };
     if (this.openMarks.push(mark) > maxNesting) throw new RefusedFileError('too-complex');
-    // Other tags become `Span`: without the structure tree, only `Artifact` has a meaning.
+    // Other tags become `Span`, because only `Artifact` has a meaning outside the structure tree.
     const isArtifact = tag === '/Artifact';
     const entries = isArtifact || this.options.isGlyph ? [] : [...(properties?.entries ?? [])];
     const copied = formatEntries(entries.filter(([key]) => key !== 'MCID' || id));

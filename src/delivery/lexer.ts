@@ -4,7 +4,7 @@
 const nextToken =
   /[\0\t\n\f\r ]*([\d+.-]+|<<|>>|<[^>]*>?|[[\](){}>]|%[^\n\r]*|\/?[^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const literalChar = /\\[^]|[()]/g;
-/** The `EI` that ends an inline image. What follows is operators, so it has neither two NULs nor a byte that is not ASCII text. */
+/** The `EI` that ends an inline image. Operators follow it: ASCII text without two NULs in a row. */
 const imageEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';

@@ -25,8 +25,8 @@ interface Annotation {
 }
 
 /**
- * Makes the delivery file of an uploaded PDF, which contains what the pages show, with links, outline and structure,
- * and nothing else of the original. Throws a `RefusedFileError`.
+ * Makes the delivery file of an uploaded PDF. It contains what the pages show, with links, outline and structure, and nothing else of
+ * the original. Throws a `RefusedFileError` for a file that cannot be delivered.
  */
 export async function prepareDelivery(file: Uint8Array): Promise<Prepared> {
   if (file.length > deliveryLimits.bytes) throw new RefusedFileError('too-large');

@@ -128,7 +128,7 @@ export class ResourceCopier {
     if (count > 0) this.omitted.set(kind, (this.omitted.get(kind) ?? 0) + count);
   }
 
-  /** Serialises a value of a kind; `undefined` if it cannot be copied. */
+  /** Serialises a value of this kind; `undefined` if it cannot be copied. */
   copy(kind: string | undefined, value: Value): string | undefined {
     if (!(value instanceof PdfRef) || !kind) return this.copyValue(kind, this.source.get(value));
     return this.memoise(`${kind} ${value.objectNumber}`, () => {

@@ -36,7 +36,7 @@ interface DeliveryFile {
 }
 
 const decoder = new TextDecoder('latin1');
-/** The codes of a line feed, a slash, the digits, and the first letters of `stream` and `xref`. */
+/** The codes of a line feed, a slash, the digits 0 and 9, and the first letters of `stream` and `xref`. */
 const [lineFeed, slash, zero, nine, startOfStream, startOfXref] = [
   0x0a, 0x2f, 0x30, 0x39, 0x73, 0x78,
 ];
@@ -144,7 +144,7 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
     contents.set(operators, stream);
     output.appendObject(firstPageNumber + index, formatPage(page, stream, objects));
   });
-  /** Appends the objects from index `from` to `to` as they are in the file, where they lie between `start` and `end`. */
+  /** Appends objects unchanged: those with indexes from `from` to `to - 1`, at offsets from `start` to `end` in the file. */
   const appendUnchanged = (from: number, to: number, start: number, end: number) => {
     const distance = output.size - start;
     for (let index = from; index < to; index += 1) {
