@@ -4,7 +4,7 @@ import { renderHtml } from './render.ts';
 
 /** A mail that Auth sends. Auth fills in the values in {{ }} with Go's `html/template`. */
 interface AuthMail extends Mail {
-  /** The recipient, as the footer names it. */
+  /** The recipient as named in the footer. */
   recipient: string;
 }
 

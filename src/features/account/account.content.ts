@@ -170,7 +170,7 @@ export const secondFactor = {
   app: 'Authenticator app',
   since: (date: string | undefined) => `Since ${date}`,
   setupDone: 'Done',
-  /** For the last app: without it, signing in requires only the password. */
+  /** For removing the only app. Signing in then requires only the password. */
   switchOff: {
     action: 'Switch Off',
     title: () => 'Switch off the second factor?',

@@ -32,7 +32,7 @@ interface PanelDataProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query; a placeholder while it loads, and a retry button after a failure. */
+/** Shows the data of a query, a placeholder while it loads, or a retry button after a failure. */
 export function PanelData<Data>({ query, subject, children }: PanelDataProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return <>{children(data)}</>;

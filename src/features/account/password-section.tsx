@@ -17,7 +17,7 @@ import { PanelForm, PanelSection } from './panel-section';
 
 interface PasswordFormProps {
   userId: string;
-  /** The account whose password is changed. */
+  /** The address of the account whose password is changed. */
   email: string;
   onDone: () => void;
 }

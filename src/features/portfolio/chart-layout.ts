@@ -33,7 +33,7 @@ function roundUp(step: number): number {
 function labelFormat(ticks: readonly number[], step: number): (tick: number) => string {
   const largest = ticks.at(-1) ?? 0;
   if (largest >= 1e15 || largest < 1e-3) {
-    // Two ticks may differ only in a digit far behind the decimal point.
+    // Two ticks may differ only in a digit far after the decimal point.
     const digits = Math.max(0, Math.ceil(Math.log10(largest / step)));
     return (tick) => tick.toExponential(digits);
   }
@@ -91,7 +91,7 @@ export function avoidLabelOverlap(
     placed[index] = Math.max(positions[index] ?? 0, lowest);
     lowest = placed[index] + gap;
   }
-  // A second pass from the end moves back the labels that were pushed past it.
+  // A second pass, from the end, moves back the labels that were pushed past `max`.
   let highest = max;
   for (const index of order.toReversed()) {
     placed[index] = Math.min(placed[index] ?? 0, highest);

@@ -56,7 +56,7 @@ interface HoldingFilter {
   allowedValues?: readonly string[];
   /** The values to choose from for these holdings. */
   optionsOf: (holdings: readonly Holding[]) => string[];
-  /** Returns a function that tells whether a holding passes the filter. `value` is not empty. */
+  /** Returns a function that checks whether a holding passes the filter. `value` is not empty. */
   testOf: (value: string) => (holding: Holding) => boolean;
   /** The label of a value. Default: the value itself. */
   labelOf?: (value: string) => string;

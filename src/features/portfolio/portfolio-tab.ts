@@ -15,7 +15,7 @@ function renameParameter(search: URLSearchParams, from: string, to: string) {
 }
 
 /**
- * The query string after a change of tab: sorted by name, first page, with the filters that this tab had
+ * The query string after a change of tab: sorted by name, first page, with the filters that `tab` had
  * before. The open tab's filters have plain names in the URL. The other tab's filters are prefixed with its
  * name.
  */

@@ -53,7 +53,7 @@ function linesOf<Piece extends object>(pieces: readonly Piece[]): Piece[][] {
   return lines;
 }
 
-/** A piece counts as smaller text beside a heading if its height is below this share of the previous piece's on the line. */
+/** A piece counts as smaller text beside a heading if its height is below this share of that of the line's previous piece. */
 const maxShareBesideHeading = 0.85;
 
 /**

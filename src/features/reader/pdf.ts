@@ -1,4 +1,4 @@
-// `pdfjs-dist` stays at 5.4.530: version 5.4.624 confuses the page numbers of several open documents, and the worker of 5.5 is 61 KiB
+// `pdfjs-dist` stays at 5.4.530: version 5.4.624 mixes up the page numbers of several open documents, and the worker of 5.5 is 61 KiB
 // larger (brotli).
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs';
 

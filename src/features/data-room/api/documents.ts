@@ -42,9 +42,9 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
 /** The maximum number of parts of the list that are requested at the same time. */
 const maxParts = 6;
 
-/** Ids that split the range after `last` into parts of about a page each. Ids are random, so the first page shows how dense they are. */
+/** Splits the ids after `last` into parts of about a page, or of more if there would be over `maxParts`. Returns the id before each. */
 function partsAfter(last: string): string[] {
-  // The share of all possible ids that the first page covers.
+  // The share of all possible ids that the first page covers. Ids are random, so the rest is equally dense.
   const covered = parseInt(last.slice(0, 8), 16) / 2 ** 32;
   const count = Math.min(maxParts, Math.ceil((1 - covered) / covered));
   const starts = Array.from({ length: count - 1 }, (_, index) =>

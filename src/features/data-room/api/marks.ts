@@ -23,7 +23,7 @@ export async function setMark(name: MarkName, document: string, isOn: boolean): 
 
 const pendingNotes = new Set<Promise<void>>();
 
-/** The account's notes on a document, by page. Read only after all pending notes have been saved. */
+/** The account's notes on a document, by page. Read only after all pending writes of notes have settled. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: [...roomKey, 'notes', account, document],

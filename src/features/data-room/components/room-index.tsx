@@ -34,7 +34,7 @@ interface Entry {
   access: string;
 }
 
-/** The documents, numbered by section. */
+/** Groups the documents by section, and numbers both. */
 function groupBySection(documents: readonly DocumentItem[]) {
   return sections
     .map((section) => ({

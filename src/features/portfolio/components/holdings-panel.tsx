@@ -185,7 +185,7 @@ function emptyText(portfolio: string, withheld: number | undefined): string {
   return withheld > 0 ? words.allWithheld(withheld, portfolio) : words.none(portfolio);
 }
 
-/** How many holdings pass the filters, and which of them are on this page. Printing shows them all. */
+/** How many holdings pass the filters, and which of them are on this page. In print, all of them are shown. */
 function countText(
   { from, to }: Pick<PageOfRows<Holding>, 'from' | 'to'>,
   filteredCount: number,

@@ -99,7 +99,7 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
           </Button>
         </div>
       </div>
-      {/* Four columns are wider than a phone. */}
+      {/* Scrolls horizontally, because four columns are wider than a phone. */}
       <div className="relative mt-4 overflow-x-auto">
         <table className="w-full border-collapse text-left text-small tabular">
           <thead>

@@ -1,7 +1,7 @@
 import type { ChainSource } from '@/content/chain-sources';
 import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 
-/** The selectors of the functions. Each is the whole `data` of an `eth_call`, because no function takes arguments. */
+/** The selectors of the functions. Each is the whole `data` of an `eth_call`, because these functions take no arguments. */
 const selectors = {
   decimals: '0x313ce567',
   /** ERC-20. */

@@ -14,8 +14,8 @@ export interface PageHit {
   /** The number of pages of the document that contain the search text. */
   pages: number;
   /**
-   * A sentence of the page, with each word found between the control characters U+0002 and U+0003. `null` for a guarded document that
-   * the visitor has not opened yet.
+   * A sentence of the page, with the control characters U+0002 before and U+0003 after each matching word. `null` for a guarded document
+   * that the visitor has not opened yet.
    */
   excerpt: string | null;
 }
