@@ -16,7 +16,7 @@ const positions: Readonly<Record<string, readonly number[]>> = {
   FitR: [0, 3],
 };
 
-/** With more, Poppler shows no page. */
+/** With more links, Poppler shows no page at all. */
 const maxLinks = 10_000;
 
 /** Copies the links and the outline, with their destinations in the document. */

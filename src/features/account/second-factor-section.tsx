@@ -73,8 +73,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const query = useQuery(factorsQuery(userId));
-  // The first code activates the factor, but the setup then offers to add a second device. The list stays hidden until the setup
-  // ends.
+  // The first code activates the factor, but the setup then offers to add a second device. The list appears only after the setup.
   const [isSettingUp, setIsSettingUp] = useState(false);
   // A new React key makes the next setup begin at the first step.
   const [setupKey, setSetupKey] = useState(0);

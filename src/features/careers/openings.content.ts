@@ -1,10 +1,10 @@
-/** Shown beside the button after an application was sent. */
+/** Shown beside the button once an application has been sent. */
 export const sentNote =
   'We have received your application. Another one does not replace it: we read both. To replace your CV, reply to our e-mail with the newer one.';
 
 export const openingsList = {
   apply: 'Apply Now',
-  /** After an application was sent. */
+  /** Once an application has been sent. */
   applyAgain: 'Send another CV',
   none: 'No job openings available at the moment. Please check back later.',
   gone: 'The opening in this link is no longer listed. The link may also be incomplete.',

@@ -7,7 +7,7 @@ interface SimilarQuestionsProps {
   among: readonly { id: string; question: string; answer: string }[];
 }
 
-/** Answered questions that are similar to what is typed or asked, with their answers collapsed. */
+/** Answered questions that are similar to `text`, with their answers collapsed. */
 export function SimilarQuestions({ title, text, among }: SimilarQuestionsProps) {
   const titleId = useId();
   const findSimilar = useMemo(() => createSimilarFinder(among), [among]);
