@@ -20,7 +20,7 @@ export function viewAt(
   return { ...createLoader(viewParsers(spec), { urlKeys })(params), filters };
 }
 
-/** Adds the parameters of a list's view to `params`, and returns the query. */
+/** Returns a copy of `params` with the parameters of a list's view added. */
 export function addressOf<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
   view: ListView<Filter, Column>,

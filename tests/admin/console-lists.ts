@@ -3,7 +3,7 @@ import path from 'node:path';
 import { consoleScreens, type ConsoleScreen } from '../../src/content/console-screens.ts';
 import { lookUp } from '../../src/lib/look-up.ts';
 
-// Finds every list of the console by its source file, so that tests can open each. Playwright has no `import.meta.glob`.
+// Finds every list of the console by reading the source files, because Playwright has no `import.meta.glob`.
 
 /** The addresses of lists whose file is not named after their screen. */
 const separateLists = {

@@ -37,7 +37,7 @@ export const profileRow = (
   ...change,
 });
 
-/** The account's columns that are sent with a decision. The database refuses it if one of them has changed in the meantime. */
+/** The account's columns that are sent with a decision. If one has changed meanwhile, the database refuses the decision. */
 export const seenOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,

@@ -14,7 +14,7 @@ afterEach(() => {
   dismissNotification();
 });
 
-/** Renders a page at an address as the site shows it, without retries of failed requests. */
+/** Renders a page at an address as the site shows it. Failed requests are not retried. */
 export function renderAt(Page: ComponentType, address = '/', state?: object) {
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),

@@ -112,7 +112,7 @@ async function openDetails(person: UserEvent, name: string) {
 
 const codeChecks = 'POST /auth/v1/factors/f-1/verify';
 
-/** Gives the signed-in admin a second factor, whose codes are accepted. */
+/** Gives the signed-in admin a second factor, and accepts any code. */
 function answerCodes() {
   const withFactor = { factors: [{ id: 'f-1', status: 'verified', factor_type: 'totp' }] };
   storeSession({ email: user.email, ...withFactor });
@@ -158,7 +158,7 @@ test('lists waiting accounts first, the oldest at the top', async () => {
     .filter((call) => call.startsWith(`${profiles}?`) && call.includes('offset'));
   expect(first).toContain('approved=eq.false&decided_at=is.null');
   expect(first).toContain('order=created_at.asc');
-  // There is no column for the state, which is the same in every row except for an unconfirmed account.
+  // The state has no column, because all these accounts are waiting. Only an unconfirmed address is marked.
   expect(screen.queryByRole('columnheader', { name: 'Access' })).toBeNull();
   expect(row('Fay').textContent).toContain('Address not confirmed');
   expect(row('Ada').textContent).not.toContain('confirmed');

@@ -27,7 +27,7 @@ const accountIn = (account_state: State): AccountRow => {
   });
 };
 
-/** Matches a state's label, optionally with a date (“Approved until 1 Nov 2026, owes the agreement”) and a final warning. */
+/** Matches a state's label, optionally with a date (“Approved until 1 Nov 2026, owes the agreement”) and a trailing warning. */
 function labelPattern(state: State) {
   const [label, ...afterComma] = consoleStates[state].split(/(?=, )/);
   return new RegExp(

@@ -118,7 +118,7 @@ test('shows a section for each kind of record of an account', async () => {
   const devices = await findRegion('Devices, by the last 50 sign-ins');
   expect(devices.getByRole('listitem').textContent).toMatch(/^Firefox on Windows.*4 Nov 2026/);
   const mails = await findRegion('E-mails sent');
-  // Newest first, including mails to the address that belong to no account.
+  // Newest first, including mails to the account's address that are linked to no account.
   expect(mails.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Given up, 9 Nov 2026/),
     expect.stringMatching(/Queued, 6 Nov 2026/),

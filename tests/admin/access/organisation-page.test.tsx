@@ -72,7 +72,7 @@ test('says that it lists at most a hundred people', async () => {
   expect(await screen.findByText('At most 100 are listed here.')).toBeDefined();
 });
 
-test('redirects to the accounts when the address has no name', async () => {
+test('redirects to the list of accounts when the address names no organisation', async () => {
   await open('/admin/organisations');
   expect(window.location.pathname).toBe('/admin/access');
   expect(backend.requests).toEqual([]);

@@ -65,7 +65,7 @@ async function openDetails(person: UserEvent) {
 const statusField = () =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status of Ada Example' });
 
-test('case 90: an application chooses any file name → the resume is saved under our own name and with its stored type', async () => {
+test('case 90: an application gives its file any name → the resume is saved under our own name and with its stored type', async () => {
   const { person, button, notification } = await open(pdf);
   await person.click(button);
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Download started' }));

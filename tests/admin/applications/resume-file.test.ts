@@ -60,7 +60,7 @@ describe('a downloaded resume', () => {
     ['pdf', new Blob(['%PDF-1.4 …']), 'application/pdf'],
     ['doc', new Blob([ole]), 'application/msword'],
     ['docx', word, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('gets the type of its extension: %s', async (extension, content, type) => {
+  ])('gets the type that matches its extension: %s', async (extension, content, type) => {
     const file = await check(extension, content);
     expect(file.type).toBe(type);
     expect(await file.arrayBuffer()).toEqual(await content.arrayBuffer());
@@ -75,7 +75,7 @@ describe('a downloaded resume', () => {
     ['an archive named as Word', 'docx', zip('setup.exe')],
     ['a spreadsheet named as Word', 'docx', zip('[Content_Types].xml', 'xl/workbook.xml')],
     [
-      'text that only contains the names of the parts',
+      'text that only contains the part names of a Word file',
       'docx',
       new Blob(['[Content_Types].xml word/']),
     ],

@@ -200,7 +200,7 @@ test('shows what the team changed in a document, with a link to it', async () =>
   );
 });
 
-test('lists alerts only on request, and explains an event with an alert unless its type is routine', async () => {
+test('lists alerts only on request, and says why an event needs review, unless its type is routine', async () => {
   const suspicious = {
     ...rowOf(4),
     event_type: 'SUSPICIOUS_ACTIVITY',

@@ -11,6 +11,6 @@ test.each([
   [` ${id.toUpperCase()} `, { kind: 'id', id }],
   [id.slice(1), { kind: 'accounts', text: id.slice(1) }],
   [' ada ', { kind: 'accounts', text: 'ada' }],
-])('interprets the search for a person %j', (search, person) => {
+])('interprets the person search %j', (search, person) => {
   expect(parsePersonSearch(search)).toEqual(person);
 });

@@ -56,7 +56,7 @@ async function nextWorker(): Promise<FakeWorker> {
   return worker;
 }
 
-test('makes the delivery file of a guarded file once, whether its section or its flag guards it', async () => {
+test('makes only one delivery file for a guarded file, whether its section or its flag guards it', async () => {
   const file = pdf();
   const accepted = checkFile(guarded, file, signal);
   const worker = await nextWorker();
@@ -116,7 +116,7 @@ test('refuses a file after 20 seconds, then checks the next one', async () => {
   const refusal = expect(slow).rejects.toThrow(/within 20 seconds/);
   const next = checkFile(guarded, pdf(), signal);
   const worker = await nextWorker();
-  // The time limit does not include the loading of the worker's code.
+  // The time limit does not include loading the worker's code.
   await vi.advanceTimersByTimeAsync(2 * preparationLimit);
   worker.answer({ isReady: true });
   await vi.advanceTimersByTimeAsync(preparationLimit - 1);
@@ -139,7 +139,7 @@ test('terminates the worker when the check is cancelled', async () => {
   expect(worker.isEnded).toBe(true);
 });
 
-test('does not treat an error of the worker as a refusal', async () => {
+test('does not treat a worker error as a refusal', async () => {
   const accepted = checkFile(guarded, pdf(), signal);
   const failure = expect(accepted).rejects.not.toThrow(FileRefusal);
   (await nextWorker()).answer({ failure: 'TypeError: x' });

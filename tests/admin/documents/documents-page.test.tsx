@@ -149,7 +149,7 @@ describe('the drawer of a document', () => {
   });
 });
 
-test('opens or deletes a past version', async () => {
+test('links to a past version, and deletes it', async () => {
   const drawer = await openDrawer();
   const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
   const [current, past] = versions.getAllByRole('listitem');

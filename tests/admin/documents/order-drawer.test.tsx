@@ -57,7 +57,7 @@ test('switches sections', async () => {
   await waitFor(() => expect(titles()).toEqual(['Paper 1', 'Paper 2', 'Paper 3']));
 });
 
-test('moves documents by keys and buttons', async () => {
+test('moves documents with keys and buttons, and can undo the saved order', async () => {
   const drawer = await openOrder();
   const save = drawer.getByRole('button', { name: 'Save order' });
   expect(save).toHaveProperty('disabled', true);
@@ -83,7 +83,7 @@ test('moves documents by keys and buttons', async () => {
   );
 });
 
-test('keeps the positions of documents that readers do not see yet', async () => {
+test('includes documents that readers do not see yet', async () => {
   rows = [documentOf(1, 1), documentOf(2, 2, null), documentOf(3, 3, '2099-06-01T08:00:00Z')];
   backend.answer('GET /rest/v1/documents', ({ url }) =>
     listOf(url.includes('is_published=eq.true') ? rows.slice(0, 1) : rows),

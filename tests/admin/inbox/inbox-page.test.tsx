@@ -45,7 +45,7 @@ describe('the lists', () => {
     await expectAddress('');
   });
 
-  test('also show handled messages after "Show all"', async () => {
+  test('drop the search and the filter after "Show all"', async () => {
     const { person } = await open('?state=handled&q=Ada');
     await person.click(await screen.findByRole('button', { name: 'Show all' }));
     await expectAddress('?state=all');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pressItemFields, pressItemSchema, pressKindOf } from '@/admin/press/api';
 import { changedColumns } from '@/admin/shared/changes/row-changes';
 
-/** Text as the database stores it: trimmed, in NFC, not empty. A grapheme can have several characters. */
+/** Text as the database stores it: trimmed, in NFC, not empty. A grapheme can have several characters, hence `/ 4`. */
 const storedText = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: Math.floor(maxLength / 4) })

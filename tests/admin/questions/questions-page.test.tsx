@@ -101,7 +101,7 @@ const open = (search = '') =>
   openScreen(() => import('@/admin/questions/questions-page'), `/admin/questions${search}`);
 const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
 const changedMeanwhile = conflict('Someone else has changed this in the meantime.');
-/** Makes the next save remove the question from the list and give it this state. By default, the save is refused as a conflict. */
+/** At the next save, the question leaves the list and has this state. By default, the save is refused as a conflict. */
 const moveOnSave = (question: object, answer: () => Response = changedMeanwhile) =>
   backend.answer('PATCH /rest/v1/question_work', () => {
     backend.answer('GET /rest/v1/questions', ({ url }) =>
@@ -149,7 +149,7 @@ test('assigns a question to a team member who may answer', async () => {
   );
 });
 
-test('shows no assignee as a former colleague while the team is loading', async () => {
+test('does not call an assignee a former colleague while the team is loading', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: colleagueId } }];
   let answerTeam = () => {};
   const teamAnswered = new Promise<void>((resolve) => {
@@ -299,7 +299,7 @@ test('publishes a question only after it is rephrased', async () => {
   );
 });
 
-test('does not offer to publish an answer again', async () => {
+test('does not offer to publish an answer that is already published', async () => {
   rows = [answered];
   publishedWithAnswer = [{ answer: answered.question_answers.answer }];
   await open(`?list=answered&open=${id}`);

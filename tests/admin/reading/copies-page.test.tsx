@@ -62,7 +62,7 @@ test.each([
     '%PDF-1.7',
     /No copy number was found.*type the number/,
   ],
-])('%s, without uploading it', async (_, content, words) => {
+])('%s, without uploading the file', async (_, content, words) => {
   await open();
   const file = new File([content], 'found.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);

@@ -178,8 +178,8 @@ test('adds a history entry for each page', async () => {
   await expectAddress('/people?q=x&page=3');
 });
 
-describe('the keyboard', () => {
-  test('moves from row to row without wrapping', async () => {
+describe('the focus', () => {
+  test('moves from row to row with the arrow keys, without wrapping', async () => {
     const user = await open();
     (await opener('Ada')).focus();
     await user.keyboard('{ArrowDown}');
@@ -197,7 +197,7 @@ describe('the keyboard', () => {
   test.each([
     ['to the next row', 'Bea', 'Cem'],
     ['to the new last row', 'Cem', 'Bea'],
-  ])('moves the focus %s when the focused row leaves the list', async (_, name, successor) => {
+  ])('moves %s when the focused row leaves the list', async (_, name, successor) => {
     await open();
     const previous = await opener(name);
     screen.getByRole('button', { name: `Keep ${name}` }).focus();
@@ -208,7 +208,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe(successor);
   });
 
-  test('keeps the focus when an unfocused row leaves the list', async () => {
+  test('stays in place when an unfocused row leaves the list', async () => {
     await open();
     (await opener('Ada')).focus();
     (await screen.findByRole('button', { name: 'Back' })).focus();
@@ -218,7 +218,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('Back');
   });
 
-  test('moves the focus to the content when the last row leaves the list', async () => {
+  test('moves to the content when the last row leaves the list', async () => {
     await open();
     (await opener('Ada')).focus();
     read.mockReturnValue({ rows: [], count: 0 });

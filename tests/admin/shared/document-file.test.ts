@@ -21,7 +21,7 @@ test('an uploaded file must have between 1 byte and 50 MB', async () => {
 });
 
 test.each(Object.values(documentExtensions))(
-  'an uploaded %s is accepted with any type reported by the browser',
+  'an uploaded %s is accepted whatever type the browser reports',
   async (extension) => {
     const file = fileOf(contents[extension], `a.${extension}`, 'application/zip');
     expect(await documentRefusal(file)).toBeUndefined();

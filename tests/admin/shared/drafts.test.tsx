@@ -35,7 +35,7 @@ test('discards, restores and restarts a draft in a form that keeps typed values'
   expect(titles()).toEqual(['Saved', undefined]);
   act(() => result.current.draft.restore?.());
   expect(titles()).toEqual(['Typed', 'Typed']);
-  // This happens once the typed title has been saved.
+  // `restart` is called once the typed title has been saved.
   act(() => result.current.draft.restart({ title: 'Typed' }));
   expect(titles()).toEqual(['Typed', undefined]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ilikePattern } from '@/admin/shared/ilike-pattern';
 import { fetchPage } from '@/admin/shared/list/queries';
 
-/** Matches as LIKE does: `%` is any text, `_` any character, and `\` escapes the next character. */
+/** Matches as ILIKE does: `%` is any text, `_` any character, and `\` escapes the next character. */
 function isLike(text: string, pattern: string): boolean {
   const source = pattern.replaceAll(/\\([\s\S])|[\s\S]/g, (char, escaped: string | undefined) => {
     if (escaped === undefined && char === '%') return '[\\s\\S]*';
@@ -50,7 +50,7 @@ describe('fetchPage', () => {
     expect(await fetchPage(query, firstPage, signal)).toEqual({ rows: [], count: 0 });
   });
 
-  test('throws any other error of the database', async () => {
+  test('throws any other database error', async () => {
     const error = { code: '42501', message: 'permission denied' };
     const query = fakeQuery({ error });
     await expect(fetchPage(query, firstPage, signal)).rejects.toBe(error);

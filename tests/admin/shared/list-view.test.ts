@@ -45,7 +45,7 @@ const views: fc.Arbitrary<View> = fc.record({
   openId: fc.oneof(fc.constant(''), fc.uuid()),
 });
 
-test('replaces a view in an address, and keeps its other parameters', () => {
+test('replaces the view in an address, and keeps the other parameters', () => {
   fc.assert(
     fc.property(views, views, (before, after) => {
       const params = addressOf(spec, before, new URLSearchParams('list=requests&list=2'));
@@ -101,6 +101,6 @@ test('drops the null character from a search', () => {
   expect(parse('q=A%00da').search).toBe('Ada');
 });
 
-test('cuts a search that is too long', () => {
+test('truncates a search that is too long', () => {
   expect(parse(`q=${'x'.repeat(500)}`).search).toBe('x'.repeat(maxSearchLength));
 });

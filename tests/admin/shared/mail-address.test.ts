@@ -54,7 +54,7 @@ describe('a mail to any address with any body', () => {
     );
   });
 
-  test('includes as much as fits', () => {
+  test('includes as much of the body as fits', () => {
     const address = mailtoUrl('ada@fund.example', { body: '💎'.repeat(2500) });
     // An encoded 💎 has 12 characters.
     expect(address.length).toBeGreaterThan(maxMailAddressLength - 12);

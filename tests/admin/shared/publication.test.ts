@@ -19,14 +19,14 @@ test.each([
 });
 
 test.each([null, '2025-01-01T00:00:00.123456+00:00', '2026-12-01T08:30:59.5+00:00'])(
-  'a form that is saved unchanged keeps %s',
+  'a form that is saved unchanged keeps visible_from %s',
   (visible_from) => {
     const row = { visible_from };
     expect(toPublishable(publicationDefaults(row), row)).toEqual(row);
   },
 );
 
-test('publishing by hand uses the clock of the database', () => {
+test('publishing by hand uses the database’s clock', () => {
   const published = publicationDefaults();
   expect(toPublishable(published)).toEqual({});
   expect(toPublishable(published, { visible_from: null })).toEqual({ visible_from: 'now' });

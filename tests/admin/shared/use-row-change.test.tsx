@@ -134,7 +134,7 @@ test.each([
   expect(notification()?.action).toBeUndefined();
 });
 
-test('refetches list and counts after a change', async () => {
+test('refetches the list and the counts after a change', async () => {
   expect(readCounts).toHaveBeenCalledTimes(1);
   press('Ada pending');
   // Another user has removed a row.

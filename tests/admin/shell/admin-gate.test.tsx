@@ -225,7 +225,7 @@ test('refuses an admin without a role in the database', async () => {
   expect(queryMenu()).toBeNull();
 });
 
-test('closes when the role is withdrawn', async () => {
+test('closes the console when the role is withdrawn', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openAs('admin');
   await findMenu();

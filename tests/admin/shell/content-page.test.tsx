@@ -137,7 +137,7 @@ describe('the press item form', () => {
   });
 });
 
-test('adds a press item once although the first response is lost', async () => {
+test('adds a press item only once, although the first response is lost', async () => {
   const answers = [Response.error(), new Response(null, { status: 201 })];
   backend.answer('POST /rest/v1/press_releases', () => answers.shift() ?? Response.error());
   const { notification } = await open();

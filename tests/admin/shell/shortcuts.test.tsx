@@ -35,7 +35,7 @@ async function open() {
 const focused = () => document.activeElement?.textContent;
 const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('the keys of a list move, select, open and return', async () => {
+test('keys move through a list, select and open rows, and return to the list', async () => {
   const user = await open();
   await user.keyboard('j');
   expect(focused()).toBe('Ada Example');
@@ -53,7 +53,7 @@ test('the keys of a list move, select, open and return', async () => {
   await waitFor(() => expect(focused()).toBe('Cem Example'));
 });
 
-test('the key a moves to the actions for the selected rows', async () => {
+test('the “a” key moves to the actions for the selected rows', async () => {
   const user = await open();
   await user.keyboard('ja');
   expect(focused()).toBe('Ada Example');
@@ -61,13 +61,13 @@ test('the key a moves to the actions for the selected rows', async () => {
   expect(focused()).toBe('Mark 1 handled');
 });
 
-test('the key k starts at the last row when no row has the focus', async () => {
+test('the “k” key starts at the last row when no row has the focus', async () => {
   const user = await open();
   await user.keyboard('k');
   expect(focused()).toBe('Cem Example');
 });
 
-test('the key ? shows all keys, even over open details', async () => {
+test('the “?” key lists all shortcuts, even over open details', async () => {
   const user = await open();
   await user.keyboard('?');
   expect(sheet()).not.toBeNull();

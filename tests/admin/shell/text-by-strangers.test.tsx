@@ -136,7 +136,7 @@ async function expectIsolated(count: number) {
   expect(unmarkedFields()).toEqual([]);
 }
 
-// Each number is the least number of foreign texts in the list. The details show at least one more.
+// Each number is the minimum count of foreign texts in the list. The details show at least one more.
 test.each([
   ['/admin/access', 5],
   ['/admin/job-applications', 4],

@@ -24,7 +24,7 @@ beforeEach(() => {
   backend = startBackend();
 });
 
-/** Opens a page that shows the panel, and the e-mail address of the account that is signed in. */
+/** Opens a page that shows the panel and the e-mail address of the signed-in account. */
 async function openPanel(query: string) {
   window.history.replaceState(null, '', `/data-room${query}`);
   const [{ captureMailLink }, { MailLinkPanel }, { useAccess }, { notificationStore }] =

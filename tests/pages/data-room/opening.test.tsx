@@ -115,7 +115,7 @@ describe('opening a document', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(button.textContent).toBe('Open');
     expect(button).toHaveProperty('disabled', false);
-    // Otherwise the opening would fail after 10 s, in the middle of a later test.
+    // Without this response, the opening would fail after 10 s, in the middle of a later test.
     respond(Response.json([makeDocument('whitepaper', 'Whitepaper')]));
     await waitFor(() => expect(addresses).toHaveLength(1));
   });

@@ -68,7 +68,7 @@ describe('a favourite', () => {
       expect(backend.calls.some(({ path }) => path.endsWith('enter_room'))).toBe(true),
     );
     backend.failing.add('*');
-    // Saving must fail at once: a star that waits for a connection would look saved, and be lost with the tab.
+    // Saving must fail at once: a star that waits for a connection would look saved, but be lost when the tab closes.
     onlineManager.setOnline(false);
     await userEvent.click(star);
     await waitFor(() => expect(notice()?.[0]).toBe('This was not saved'));

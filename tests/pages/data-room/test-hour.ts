@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 let hour = Date.parse('2026-11-22T00:00:00Z');
 
-/** Starts fake timers an hour later for each test, because the circuit breaker and the rate limiters remember earlier tests. */
+/** Starts fake timers, with a later hour in each test, because the circuit breaker and the rate limiters remember earlier tests. */
 export function startTestHour(): void {
   hour += 3_600_000;
   vi.useFakeTimers({ now: hour, shouldAdvanceTime: true });

@@ -11,7 +11,7 @@ import { termsOfService } from '@/pages/terms-of-service/terms-of-service.conten
 const idsFor = (search: string) =>
   findQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
 
-test('an answer matches if every search word begins one of its words', () => {
+test('an answer matches if each search word is the beginning of one of its words', () => {
   expect(idsFor('BANKRUPT swiss')).toEqual(['insolvency']);
   expect(idsFor('swiss bankr')).toEqual(['insolvency']);
   expect(idsFor('ankrupt')).toEqual([]);
@@ -76,7 +76,7 @@ test('the closest answers contain most of the words; words of up to three letter
   expect(closestFor('asko')).toEqual([]);
 });
 
-test('FAQ and imprint have every answer about the issuer', () => {
+test('the FAQ and the imprint contain every answer about the issuer', () => {
   const questions = faqGroups.flatMap(({ entries }) => entries.map(({ question }) => question));
   const issuerSection = JSON.stringify(imprint.sections.find(({ id }) => id === 'issuer'));
   for (const { question, answer } of issuerAndLaw) {

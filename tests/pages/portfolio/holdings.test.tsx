@@ -182,7 +182,7 @@ describe('the comparison', () => {
   });
 
   it('opens at its address with at most four stones', async () => {
-    // The visitor cannot read stone 9, and `x` is no id.
+    // The visitor cannot read stone 9, and `x` is not an id.
     const ids = [1, 2, 9, 3, 4].map(id).join(',');
     await showHoldings(`?compare=${ids},x`);
     expect(await screen.findByText('Not available to you')).toBeDefined();

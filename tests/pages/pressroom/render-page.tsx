@@ -8,7 +8,7 @@ export interface ListResponses {
   in_the_news: unknown[] | undefined;
 }
 
-/** Answers at the network level, so the code of the site and supabase-js run unchanged. Returns the requested URLs. */
+/** Answers requests at the network level, so the code of the site and supabase-js run unchanged. Returns the requested URLs. */
 export function answerLists(responses: ListResponses): URL[] {
   const requests: URL[] = [];
   answerBackend().answer('GET /rest/v1/press_releases', (request) => {
@@ -21,7 +21,7 @@ export function answerLists(responses: ListResponses): URL[] {
   return requests;
 }
 
-/** Renders the page as the site shows it, without retries of failed requests. */
+/** Renders the page as the site shows it. Failed requests are not retried. */
 export async function renderPage(hash = '') {
   stubObserver();
   const { default: PressroomPage } = await import('@/pages/pressroom/pressroom-page');

@@ -145,7 +145,7 @@ test.each(closedStates)('a closed document says that an account is %s', async (a
   }
 });
 
-test('after another account signs in in another tab, shows the state of that account', async () => {
+test('shows the new account’s state after the visitor switches accounts in another tab', async () => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000, shouldAdvanceTime: true });
   const backend = open('approved', makePolicy(), pdf);
   await heading('Open');

@@ -143,7 +143,7 @@ describe('the archive', () => {
     expect(await screen.findByText(/report 1 is not linked to the one before it/)).toBeTruthy();
   });
 
-  test('says when the browser cannot check the chain', async () => {
+  test('reports that the browser cannot check the chain', async () => {
     answer([await makeRow(3)]);
     vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new TypeError('unavailable'));
     open();

@@ -28,7 +28,7 @@ vi.mock('@/content/company', async (original) => {
 const makeReports = (count: number) =>
   Array.from({ length: count }, (_, index) => makeReport({ number: index + 1 }));
 
-/** Adds a signature to report `upTo`, by default of the list up to that report. */
+/** Signs `text`, by default the list up to report `upTo`, and adds the signature to that report. */
 function withSignature(
   reports: ReserveReport[],
   upTo: number,

@@ -25,7 +25,7 @@ const resetLink = `?token_hash=${tokenHash}&type=recovery`;
 const verify = 'POST /auth/v1/verify';
 const verifyCode = 'POST /auth/v1/factors/f-1/verify';
 
-/** Opens the page in a freshly loaded site that shows only the path of any other page. */
+/** Opens the page in a newly loaded site, which shows only the path of any other page. */
 async function openPage(query = '') {
   window.history.replaceState(null, '', `/reset-password${query}`);
   const [{ captureMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
@@ -56,7 +56,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const updateButton = () => screen.getByRole('button', { name: /^Updat/ });
 const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 
-/** Makes the link open an account with a second factor, whose code is accepted. */
+/** Makes the link open an account with a second factor, and accepts any code. */
 function answerSecondFactor() {
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const session = makeSession({}, 'aal1');
@@ -266,7 +266,7 @@ describe('updating the password', () => {
     ],
     ['there is no connection', networkError, 'Please check your connection and try again.'],
     [
-      'there is no message',
+      'the error has no message',
       refusal(422, 'unknown', ''),
       'An error occurred while updating your password',
     ],

@@ -85,7 +85,7 @@ describe('a stone', () => {
     expect(screen.queryByRole('img', { name: /^Render/ })).toBeNull();
   });
 
-  test('of an unknown laboratory has no link to it', async () => {
+  test('with a report by an unknown laboratory has no link to it', async () => {
     answer([{ ...stone, laboratory: 'Another Lab' }]);
     open();
     expect(
