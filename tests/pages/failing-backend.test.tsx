@@ -100,7 +100,7 @@ async function renderWith({ address, load }: Page, respond: Respond) {
 beforeEach(() => {
   stubObserver();
   Element.prototype.scrollIntoView = () => undefined;
-  // Timeouts are shortened, so that the test need not wait ten seconds for a request that hangs.
+  // Timeouts are shortened, so that no test waits ten seconds for a request that hangs.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((duration) => timeout(duration / 50));
 });

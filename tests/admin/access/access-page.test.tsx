@@ -151,7 +151,7 @@ test('says that no decision is possible for a blocked account with a confirmed a
   expect(row('Ida').textContent).not.toContain('Address not confirmed');
 });
 
-test('lists waiting accounts first, the oldest at the top', async () => {
+test('opens with the waiting accounts, the oldest at the top', async () => {
   await open('/admin/access');
   const [first = ''] = backend.requests
     .map(({ call }) => call)

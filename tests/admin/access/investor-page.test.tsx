@@ -100,7 +100,7 @@ beforeEach(() => {
 const open = () =>
   openScreen(() => import('@/admin/access/investor-page'), `/admin/investors/${id}`);
 
-test('shows a section for each kind of record of an account', async () => {
+test('shows a section for each kind of record about an account', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Wanda Waits', level: 1 })).toBeDefined();
   expect(screen.getByText('Approved', { selector: 'p > span' })).toBeDefined();

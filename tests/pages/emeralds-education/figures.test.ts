@@ -14,7 +14,7 @@ test('the map has the size for which positions are calculated', () => {
 /** Whether a point is on land, by counting the coastlines that a ray from it crosses. */
 function isOnLand({ x, y }: { x: number; y: number }): boolean {
   let isInside = false;
-  // A ring is written as its first point and the step to each next point, such as `m12 34 5-6z`.
+  // A ring is written as its first point and the steps from point to point, such as `m12 34 5-6z`.
   for (const ring of coastlines.split('z').filter(Boolean)) {
     const [startX = 0, startY = 0, ...steps] = (ring.match(/-?\d+/g) ?? []).map(Number);
     const points: Point[] = [[startX, startY]];
