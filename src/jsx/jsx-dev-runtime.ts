@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The `jsx` of `npm run dev` and the tests, which also checks keys. `isStatic`: the JSX lists the children one by one, without keys. */
+/** Replaces `jsx` in `npm run dev` and the tests, and also checks keys. `isStatic`: the JSX lists the children one by one, without keys. */
 export function jsxDEV(
   type: ElementType,
   props: Props,

@@ -23,7 +23,7 @@ export type PlainComponent<Given> = (props: Given) => Rendered;
 /** An `svg` needs a label, or is hidden from screen readers where adjacent text already says the same. */
 type SvgLabel = { 'aria-hidden': 'true' } | { role: 'img'; 'aria-label': string };
 
-/** The types of React's own JSX, except that components may not return bare text. In a fragment, text gets an element. */
+/** The types of React's own JSX, except that components may not return bare text. They may return text in a fragment. */
 export declare namespace JSX {
   type ElementType =
     | string

@@ -1,6 +1,6 @@
 /**
- * Converts stored values from and to text. `read` must accept any text, because other code may have written it, and `null` if
- * nothing is stored.
+ * Converts stored values from and to text. `read` gets `null` if nothing is stored. It must accept any text, because other code
+ * may have written it.
  */
 export interface Codec<T> {
   read: (text: string | null) => T;

@@ -49,7 +49,7 @@ const textOf = async (blob: Blob) => new TextDecoder('latin1').decode(await blob
 /** Whether the content of a file fits this extension. Rejects when the file cannot be read. */
 async function hasContentOf(extension: string, file: File): Promise<boolean> {
   const start = await textOf(file.slice(0, 1024));
-  // Viewers open a PDF with up to 1024 bytes before it, such as the header of a mail.
+  // Viewers allow up to 1024 bytes before a PDF begins, such as the header of a mail.
   if (extension === 'pdf') return start.includes('%PDF-');
   const folder = lookUp(archiveFolders, extension);
   // Office files before 2007, such as .doc, begin with these bytes.

@@ -4,8 +4,8 @@ export const maxRows = 1000;
 type QueryResult<Row> = { data: Row[]; error: null } | { data: null; error: Error };
 
 /**
- * Reads all rows of a table, in as many requests as needed. `read` requests the rows `from` to `to`, both
- * included, in a fixed order. Sends at most `pages` requests. Throws the database's error.
+ * Reads all rows of a table, in as many requests as needed but at most `pages`. `read` requests the rows `from` to `to`,
+ * both included, in a fixed order. Throws the database's error.
  */
 export async function readAllRows<Row>(
   read: (from: number, to: number) => PromiseLike<QueryResult<Row>>,

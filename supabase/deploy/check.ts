@@ -112,7 +112,7 @@ const checkHeaders = (origin: string, build: Build) =>
 
 function checkRedirects(origin: string, { folder }: Build): Promise<string[]> {
   const redirects = [...parseRedirects(readFileSync(path.join(folder, '_redirects'), 'utf8'))];
-  // Skips the repetition of each address with a trailing slash.
+  // The file repeats each address with a trailing slash. These repetitions are skipped.
   const permanent = redirects.filter(([from, { status }]) => status === 301 && !from.endsWith('/'));
   return faultsOf(permanent, async ([from, { to }]) => {
     const { status, headers } = await request(`${origin}${from}`);
@@ -187,7 +187,7 @@ async function checkCaptcha(origin: string, { backend, key }: Build): Promise<st
   ];
 }
 
-/** Finds services that are on by default in a new project, but that the site does not use. */
+/** Finds services that are on by default in a new project but not used by the site. */
 async function checkUnused({ backend, key }: Build): Promise<string[]> {
   const send = (address: string, body: object) =>
     request(`${backend}/${address}`, {

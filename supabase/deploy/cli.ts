@@ -15,7 +15,7 @@ export function configVariables(settings: Settings) {
   if (!sender || !server) throw new Error('The settings were not checked.');
   const functions = `${backendOf(settings)}/functions/v1`;
   return {
-    // The CLI puts a variable SUPABASE_<PATH> in place of the value at that path of config.toml.
+    // For the CLI, a variable SUPABASE_<PATH> overrides the value at that path of config.toml.
     SUPABASE_AUTH_SITE_URL: settings.SITE_URL,
     SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: `${settings.SITE_URL}/data-room,${settings.SITE_URL}/reset-password`,
     SUPABASE_AUTH_EMAIL_SMTP_ENABLED: 'true',

@@ -13,7 +13,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 const sampleMark =
   /\bSAMPLE\b|\bsatisfies Sample\b|\bareSample\w+[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
 
-/** Sample content that is left, one line for each file, with the names of the values. */
+/** The remaining sample content: one line for each file, with the names of the values. */
 export function sampleContent(): string[] {
   const files = git('ls-files', 'src/content', 'src/**/*.content*.ts', 'supabase/templates')
     .trim()

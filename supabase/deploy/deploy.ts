@@ -240,7 +240,7 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
   );
 }
 
-/** Runs a task with a temporary file that contains secrets: other users could see the arguments of a running program. */
+/** Passes secrets to a task in a temporary file, because other users could see the arguments of a running program. */
 async function withSecretFile(
   text: string,
   task: (file: string) => Promise<unknown>,

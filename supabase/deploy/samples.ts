@@ -1,6 +1,6 @@
 import { sampleContent } from './content.ts';
 
-/** `npm run samples`: names the sample content that is left. Returns whether there is none. */
+/** `npm run samples`: prints the remaining sample content. Returns whether there is none. */
 export async function run(): Promise<boolean> {
   const samples = sampleContent();
   console.info(samples.join('\n') || 'No sample content is left.');

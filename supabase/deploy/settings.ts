@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { backendAddress, reportsAddress } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 
-/** The settings of a deployment that are not in the environment. Git ignores this file. */
+/** The file with the deployment's settings, apart from those in the environment. Git ignores it. */
 const settingsFile = '.env.deploy';
 
 /** Whether a host name can be public. The excluded endings are reserved for local machines, tests and examples. */

@@ -130,7 +130,7 @@ async function completeSession(
   const { pathname, searchParams } = new URL(request.url);
   if (!response.ok || !sessionPaths.test(pathname)) return response;
   const grant = searchParams.get('grant_type');
-  // How the caller signed in; a refresh is no sign-in.
+  // How the caller signed in; a refresh is not a sign-in.
   const method = grant === 'refresh_token' ? undefined : grant === 'password' ? grant : 'otp';
   return replaceBody(response, await withAssurance(await response.json(), pg, { method, request }));
 }

@@ -37,7 +37,7 @@ export function repairConnection(connection: Database['connection']): void {
       const isStorage = new URL(context.request.url).pathname.startsWith('/storage/v1/');
       return isStorage ? { ...refusal, code: '42501' } : normal;
     },
-    // Keeps lite from GRANT ALL ON ALL TABLES to anon at the first request, which would undo every REVOKE.
+    // Keeps lite from running GRANT ALL ON ALL TABLES TO anon at the first request, which would undo every REVOKE.
     rlsState: 'active',
     async withContext(...[vars, run, options]: Parameters<typeof original>) {
       const context = currentRequest.getStore();

@@ -26,7 +26,7 @@ interface ApprovalRequestProps {
   requestedOn: string | undefined;
 }
 
-/** A button that requests an approval or its renewal; once renewal has been requested, the date of that request. */
+/** A button that requests an approval or its renewal. After a renewal request, its date is shown instead. */
 export function ApprovalRequest({ userId, isFirst, requestedOn }: ApprovalRequestProps) {
   const [isSending, setIsSending] = useState(false);
   const words = isFirst ? approvalRequest : renewal;

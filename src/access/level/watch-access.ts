@@ -31,7 +31,7 @@ function followSession(client: QueryClient): () => void {
         revalidation.cancel();
         clearAccess(client);
       } else if (event === 'INITIAL_SESSION' || !hasInitialSession) {
-        // `accessQuery` has read the stored session itself, unless another tab has changed it since.
+        // `accessQuery` has already read the stored session, so only a later change by another tab causes a refetch.
         hasInitialSession ||= event === 'INITIAL_SESSION';
         if (session && cached && session.user.id !== userId) revalidation.maybeExecute();
       } else if (event === 'SIGNED_IN') {

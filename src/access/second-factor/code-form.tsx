@@ -21,7 +21,7 @@ interface CodeFormProps {
   onDone: () => void;
 }
 
-/** Asks for the code of a second factor. */
+/** Asks for a second-factor code. */
 export default function CodeForm({
   sendCode,
   hint,

@@ -53,8 +53,8 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
 let lastAccepted: string | undefined;
 
 /**
- * Verifies a fresh code of the second factor, which some calls require. A code works only once, so a call retried with
- * the same code does not send it again, because the session is still verified. Rejects with `AccountError`.
+ * Verifies a fresh second-factor code, which some calls require. A code works only once, so a retry with the same code
+ * does not send it again; the session is still verified. Rejects with `AccountError`.
  */
 export async function verifySecondFactor(code: string): Promise<void> {
   const { data } = await supabase().auth.getSession();

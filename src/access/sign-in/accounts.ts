@@ -55,9 +55,9 @@ export function accountError(error: AuthFailure): AccountError {
 type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;
 
 /**
- * Makes a call that sets a password safe to retry after a lost response; Auth supports no idempotency key. If the first
- * attempt has set the password, Auth may reject the retry as `same_password`, which counts as success. It may also require that
- * password as the current one, even in a session that a mailed link opened. Resolves to the error, or `null`.
+ * Returns a function that sets a password and can be called again after a lost response, although Auth has no idempotency keys.
+ * If the first attempt has set the password, Auth may reject the retry as `same_password`, which counts as success. Auth may also
+ * require that password as the current one, even in a session that a mailed link opened. Resolves to the error, or `null`.
  */
 export function setPasswordOnce() {
   let unconfirmedPassword: string | undefined;
@@ -79,7 +79,7 @@ export function setPasswordOnce() {
 const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
 
 /**
- * Signs in with a password. If the account has a second factor, resolves to that factor's id: until its code is
+ * Signs in with a password. If the account has a second factor, resolves to that factor's id. Until its code is
  * accepted, the database treats the session as anonymous. Rejects with `AccountError`.
  */
 export async function signIn(

@@ -97,7 +97,7 @@ async function forwardRefusal(refusal: Response): Promise<Response> {
 }
 
 /**
- * Stores the caller's network address and browser, and returns the header with which the log records them instead of this
+ * Stores the caller's network address and browser, and returns a header that makes the log record them instead of this
  * function's own. Calls also work without the header. Skips callers outside the team: the database refuses them anyway.
  */
 async function noteOrigin(

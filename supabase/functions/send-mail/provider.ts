@@ -10,7 +10,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** A POST to it unsubscribes from this kind of mail. */
+  /** A POST to this URL unsubscribes the recipient from this kind of mail. */
   unsubscribeUrl?: string | undefined;
 }
 

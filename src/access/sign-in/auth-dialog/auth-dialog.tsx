@@ -185,7 +185,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, note }: PasswordStepProp
   );
 }
 
-/** Asks for the password, then for the code of the second factor if there is one. */
+/** Asks for the password and then, if the account has a second factor, for its code. */
 function SignInForm(props: AuthFormProps) {
   const [factorId, setFactorId] = useState<string>();
   return factorId ? (
