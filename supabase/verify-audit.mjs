@@ -69,7 +69,7 @@ for (const row of rows) {
   const day = row.time_utc.slice(0, 10);
   days.set(day, [...(days.get(day) ?? []), row]);
 }
-/** For each day the line that the console saves: day, number of events, hash. */
+/** For each day, the line that the console saves: day, number of events, hash. */
 const summary = new Map();
 /** The last day that was verified, with its hash. */
 let last;

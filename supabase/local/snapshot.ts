@@ -39,7 +39,7 @@ interface Table {
   columns: string;
 }
 
-/** Above this number of rows, all tables are truncated (they refer to each other): deleted rows would slow down later queries. */
+/** If a table has more rows, all tables are truncated, because deleted rows would slow down later queries. The tables refer to each other. */
 const MANY_ROWS = 5_000;
 
 interface RestoreOptions {

@@ -15,7 +15,7 @@ export function verifyToken(token: string, secret: string): Record<string, unkno
   return claims?.exp !== undefined && claims.exp * 1000 <= Date.now() ? undefined : claims;
 }
 
-/** Signs claims like Auth (HS256). Another `alg` only changes the header: tests forge such tokens. */
+/** Signs claims like Auth (HS256). Another `alg` changes only the header; tests use it to forge tokens. */
 export function signToken(claims: Record<string, unknown>, secret: string, alg = 'HS256'): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;

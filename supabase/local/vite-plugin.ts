@@ -220,7 +220,7 @@ async function start(
   const dataDir = path.join(supabaseDir, '.temp', 'pglite');
   const release = testing ? async () => undefined : await lockFolder(dataDir);
   try {
-    // Loaded on demand, because loading takes half a second, which builds and test runs need not spend.
+    // Loaded on demand, which saves builds and test runs the half second that loading takes.
     const { createStack } = await importTypeScript<typeof StackModule>('./stack.ts');
     const { createTestingApi } = await importTypeScript<typeof TestingModule>('./testing-api.ts');
     const stack = await createStack({

@@ -174,7 +174,7 @@ describe('the level that the server last confirmed', () => {
   test.each([
     ['fails', serverError],
     ['refuses more refreshes from this IP', refusal(429, 'over_request_rate_limit', 'Later')],
-    ['refuses refreshes without a reason', () => new Response(null, { status: 429 })],
+    ['refuses refreshes and gives no reason', () => new Response(null, { status: 429 })],
     ['is blocked by a proxy', () => new Response('<h1>Blocked</h1>', { status: 403 })],
   ])('is kept while Auth %s, until the session is refreshed', async (_, refuse) => {
     await openApproved();

@@ -82,7 +82,7 @@ describe('an invalid mail link', () => {
   });
 
   test.each(['/', '/about', '/portfolio', '/admin', '/no-such-page'])(
-    'is removed from %s without effect',
+    'is removed from %s and has no other effect',
     (page) => {
       for (const search of [
         '#access_token=a.b.c&refresh_token=x&type=recovery',

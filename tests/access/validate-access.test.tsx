@@ -41,7 +41,7 @@ test('refetches the access at once', async () => {
   });
 });
 
-test('refetches the access once the second between checks has passed, if no cached level is allowed', async () => {
+test('waits until a second has passed since the last check if no cached level is allowed', async () => {
   storeSession();
   expect(await access.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };

@@ -15,9 +15,9 @@ import { addressOf } from '../_shared/caller.ts';
  * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. With `&version=<n>` it
  * returns the file of that version, for admins only. The policies decide whether the reader may see the document.
  * For a guarded document it returns the delivery file; a stamp on each page names the reader. The file must have the hash in the
- * database and the format of `src/delivery/format.ts`. The opening is recorded here, so that no browser can prevent it. A file that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`, 401
- * `sign-in`, 403 or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502
- * `file-missing` or `failed`.
+ * database and the format of `src/delivery/format.ts`. The opening is recorded here, so that no browser can prevent it. A file
+ * that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`, 401 `sign-in`, 403 or 404
+ * `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502 `file-missing` or `failed`.
  * Transfers from Storage and to the reader end when the reader disconnects, or after a time limit.
  * config.toml sets `verify_jwt = false`: anonymous readers have no token, and the Data API checks the tokens of others.
  */

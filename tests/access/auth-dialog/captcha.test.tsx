@@ -20,7 +20,7 @@ describe('the captcha configuration', () => {
     loadLocalCaptcha();
   });
 
-  test('is fetched once for all modes, without a request body', async () => {
+  test('is fetched once, even when the mode changes, and without a request body', async () => {
     const page = await openDialog();
     await captchaBox();
     await page.press('Need an account?');

@@ -23,7 +23,7 @@ async function openFilled() {
   return page;
 }
 
-test('identifies the browser by a stored token, and sends only its hash', async () => {
+test('identifies the browser by a stored token, and sends only the token’s hash', async () => {
   const page = await openFilled();
   await page.solveCaptchaAndPress('Request Access');
   await waitFor(() => expect(backend.sent(signUpCall)).toHaveLength(1));

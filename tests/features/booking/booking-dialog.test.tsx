@@ -102,7 +102,7 @@ test('the dialog answers the frame’s handshake', () => {
 test.each([
   ['a message from another address', { origin: 'https://cal.com.evil.example' }],
   ['a message from another window', { source: window }],
-  ['a message of another originator', { data: { originator: 'OTHER', type: 'linkReady' } }],
+  ['a message from another originator', { data: { originator: 'OTHER', type: 'linkReady' } }],
   ['a message without an originator', { data: { type: 'linkReady' } }],
 ])('%s is ignored', (_, from) => {
   render(dialog);

@@ -59,7 +59,7 @@ export async function open() {
   return user;
 }
 
-/** Fires the event of dragging files over, or dropping them on, an element of the page. */
+/** Fires a `dragOver` or `drop` event with files on an element of the page. */
 export function drag(kind: 'dragOver' | 'drop', target: Element, ...files: File[]) {
   const event = createEvent[kind](target);
   Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });

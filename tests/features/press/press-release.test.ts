@@ -38,7 +38,7 @@ test('the oldest of equal titles keeps the plain slug', () => {
   expect(uniqueSlugs(['Audit', 'Portfolio', 'Audit'])).toEqual(['audit-2', 'portfolio', 'audit']);
 });
 
-// Half from a few titles, so that many are identical or already have the slug of a numbered one.
+// Half from a short list, so that many titles are equal, or have the slug that a repeated title would get.
 const titles = fc.array(
   fc.oneof(fc.constantFrom('Audit', 'Audit 2', 'audit!', '', '報告', 'Audit 2 2'), fc.string()),
   { maxLength: 12 },

@@ -18,7 +18,7 @@ test('a heading’s role moves from the tree to its text, at level 2 or below', 
   expect(document.getElementById('c')?.hasAttribute('role')).toBe(false);
 });
 
-test('a table and its parts keep their roles only if all its children are rows', () => {
+test('a table and its parts keep their roles only if all children of the table are rows', () => {
   document.body.innerHTML = `
     <span id="tree">
       <span id="whole" role="table"><span role="row"><span role="cell" aria-owns="a"></span></span></span>
