@@ -6,7 +6,7 @@ const onOrOff = {
   write: (isOn: boolean) => (isOn ? 'on' : 'off'),
 };
 
-/** Whether single-key shortcuts are on (the default), and a function that sets it. Stored in this browser under `storageKey`. */
+/** Whether single-key shortcuts are on (the default), and its setter. The setting is stored in this browser under `storageKey`. */
 export function useSingleKeys(storageKey: string) {
   const [store] = useState(() => browserStore(storageKey, onOrOff));
   const [isOn, setIsOn] = useState(() => store.read());

@@ -39,7 +39,7 @@ interface Table {
   columns: string;
 }
 
-/** If a table has more rows, all tables are truncated, because deleted rows would slow down later queries. The tables refer to each other. */
+/** If a table has more rows, all tables (which refer to each other) are truncated: deleted rows would slow down later queries. */
 const MANY_ROWS = 5_000;
 
 interface RestoreOptions {

@@ -66,7 +66,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const { app, storage } = await createApp(config, connection, mailbox, options.storageDir);
   const { captcha, email: mail } = config.auth;
   const runLocked = createKeyedMutex();
-  // On PGlite all requests share one session, so without this lock a request could run with the role of another one. On a
+  // On PGlite all requests share one session, so without this lock a request could run with the role of another. On a
   // server only requests for the same file wait: lite writes the bytes before the row, so of two simultaneous
   // uploads, the refused one could otherwise leave its bytes.
   const lockKeyOf = (pathname: string) =>

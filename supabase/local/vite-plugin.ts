@@ -34,7 +34,7 @@ interface LocalSupabaseOptions {
 }
 
 interface Running {
-  /** Duration of the start, with one decimal. */
+  /** Duration of the start in seconds, with one decimal. */
   seconds: string;
   stack: StackModule.Stack;
   answerTests?: (request: Request) => Promise<Response>;

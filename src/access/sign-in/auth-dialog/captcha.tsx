@@ -42,7 +42,7 @@ export interface CaptchaState {
   notifyRequired: () => void;
 }
 
-/** The captcha of a form. `reason` says why it is needed, and is shown in the notice. */
+/** The captcha of a form. `reason` says why the captcha is needed, and is shown in the notice. */
 export function useCaptcha(reason: string): CaptchaState {
   const widgetRef = useRef<HCaptcha>(null);
   const [token, setToken] = useState('');
