@@ -74,7 +74,7 @@ const routes: RouteObject[] = [
   ...redirectRoutes,
 ];
 
-/** The whole site, to be rendered inside a router. With `isAppShell`, the first render leaves out the page, as its HTML does. */
+/** The whole site, to be rendered inside a router. With `isAppShell`, the first render leaves out the page, as the built HTML does. */
 export function App({ isAppShell = false }: { isAppShell?: boolean }) {
   const page = useRoutes(routes);
   useEffect(preloadLinkedPages, []);

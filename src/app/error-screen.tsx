@@ -97,7 +97,7 @@ interface ErrorScreenProps {
   children: ReactNode;
 }
 
-/** If a page cannot be fetched or rendered, shows a message and a button to continue instead. */
+/** Shows the page or, if it cannot be fetched or rendered, a message and a button to continue. */
 export function ErrorScreen({ fallback = <PageLoading />, resetKey, children }: ErrorScreenProps) {
   return (
     <Boundary

@@ -46,13 +46,13 @@ function codeOf(name: string): Lazy<object> {
 /** For pages that visitors reach only by a link in a mail. */
 const fromMails = { isIndexed: false, prerendered: 'shell' } as const;
 
-/** Options that differ from those of an indexed page that can be read without scripts. */
+/** Overrides of the defaults in `pageRoutes`, which describe an indexed page that can be read without scripts. */
 const exceptions: { readonly [Name in keyof typeof pages]?: Partial<PageRoute> } = {
   dataRoom: {
     isIndexed: false,
     prerendered: 'opening',
     Component: lazyComponent(async () => {
-      // The page imports the access code too. Importing it here as well evaluates it in a separate task, so that no task is long.
+      // The page imports the access query too. Importing it here as well evaluates it in a separate task, so that no task is long.
       const [page] = await Promise.all([
         import('@/pages/data-room/data-room-page'),
         import('@/access/level/access-query'),
@@ -134,8 +134,8 @@ export function findPage(pathname: string): PageRoute {
 }
 
 /**
- * The path in lower case and without trailing punctuation, if only that path is a page. People type capitals, and mail programs
- * include the next character in a link.
+ * Returns the path in lower case and without trailing punctuation if there is a page at that path but none at `pathname`;
+ * otherwise `pathname`. People type capitals, and mail programs may add the next character of the text to a link.
  */
 export function correctPath(pathname: string): string {
   const plain = pathname.toLowerCase().replace(/(?:%\w\w|[^\w/])+$/, '');

@@ -67,7 +67,7 @@ function whileGrowing(adjust: () => boolean): () => void {
 }
 
 /**
- * Scrolls to the visitor's former position. Scrolls again while the page is too short for it, or if the browser has since scrolled
+ * Scrolls to the visitor's former position. Scrolls again while the page is too short, or if the browser has since scrolled
  * to the URL's fragment. Returns the clean-up.
  */
 function restore(top: number): () => void {
@@ -80,7 +80,7 @@ function restore(top: number): () => void {
 }
 
 /**
- * Scrolls to the anchor and focuses it, as the browser does for a fragment in a document, unless the browser `hasScrolled`
+ * Scrolls to the anchor and focuses it, as the browser does after loading a document, unless the browser `hasScrolled`
  * already. Keeps the anchor in its place while parts of the page above it load. Returns the clean-up.
  */
 function goToAnchor(hash: string, hasScrolled = false) {
@@ -101,7 +101,7 @@ function goToAnchor(hash: string, hasScrolled = false) {
   });
 }
 
-/** Delay after which the data room, once opened, scrolls to its top again, in ms. */
+/** The delay between opening the data room and scrolling to its top again, in ms. */
 export const dataRoomScrollDelay = 150;
 
 /** Scrolls the data room to its top again, unless the visitor has scrolled meanwhile or `shouldSkip` returns true. */
@@ -142,7 +142,7 @@ export function ScrollRestoration() {
     };
   }, []);
 
-  // A layout effect, so that the scrolling to the new page is already stored under the new entry.
+  // A layout effect, so that the scroll position of a new page is never stored under the previous entry.
   useLayoutEffect(() => {
     const rememberPosition = () => positions.set(entry, window.scrollY);
     window.addEventListener('scroll', rememberPosition, { passive: true });
