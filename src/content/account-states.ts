@@ -37,7 +37,7 @@ export interface StateWords {
   toast?: (facts: StateFacts) => string;
   /** Why content of level 3 is closed. Shown in its place, and after an attempt to open it. `subject`: "This document". */
   closed?: { title: string; sentence: (subject: string, facts: StateFacts) => string };
-  /** What is missing, in a word or two: on the disabled button of the full due-diligence pack, and on those of its documents. */
+  /** What is missing, in a word or two. Shown on the locked button for the full pack and on the disabled buttons of its documents. */
   missing?: string;
   /** Heads the closed sections of the sidebar. */
   sidebar?: string;
@@ -214,7 +214,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
   },
 };
 
-/** The label of the disabled button for the full due-diligence pack while something is missing. */
+/** The label of the locked button for the full due-diligence pack while something is missing. */
 export const packLabel = (missing: string) => `Full Due Diligence Pack (${missing})`;
 
 /** Why content of level 3 is closed in this state; `undefined` if it is open. */

@@ -9,7 +9,7 @@ export interface ConsoleScreen<Subject extends string = string> {
   title: string;
   /** The screen is visible to roles that may read one of these subjects; if the list is empty, to the whole team. */
   subjects: readonly Subject[];
-  /** Its heading in the menu; `first`: above all headings. The menu and the search omit `unlisted` screens, to which others link. */
+  /** Its heading in the menu; `first`: above all headings. The menu and the search omit `unlisted` screens, which others link to. */
   group: (typeof consoleGroups)[number] | 'first' | 'unlisted';
   /** The type of resource, as named in the log, that the screen opens at `?open=<id>`. */
   resource?: string;
@@ -19,7 +19,7 @@ export interface ConsoleScreen<Subject extends string = string> {
 
 /**
  * The screens of the team's console, in the order of the menu. The screen `x` is the default export of the file
- * `x-page.tsx` in a folder of `src/admin`. Addresses, menu, search, titles and mails follow from this list.
+ * `x-page.tsx` in a folder of `src/admin`. Addresses, menu, search, titles and links in mails follow from this list.
  */
 export const consoleScreens = {
   desk: { path: '/admin', title: 'Desk', group: 'first', subjects: [] },

@@ -2,7 +2,7 @@ import { parties } from './facts';
 
 /**
  * SAMPLE. The address where each laboratory lets anyone check a report; the report number is appended. The
- * names must equal those in the imported holdings. Replace the entry before the site goes live.
+ * names must match those in the imported holdings. Replace the entry before the site goes live.
  */
 const reportChecks: ReadonlyMap<string, string> = new Map([
   [parties.laboratory, 'https://tamina-laboratory.example/reports?number='],

@@ -12,7 +12,7 @@ export type LegalBlock =
   | {
       heading?: string;
       facts: Readonly<Record<string, string>>;
-      /** The tables from which the database deletes rows after the period that the fact `Kept` names. */
+      /** The tables from which the database deletes rows after the period stated in the fact `Kept`. */
       tables?: readonly string[];
     };
 
