@@ -284,7 +284,7 @@ const statusColours = {
   claimed: 'text-soft',
 } as const;
 
-/** The table of this page's statements, and who verifies each. */
+/** A table of this page's statements, with the verifier of each. */
 function Compliance() {
   const { title, lead, columns, status } = compliance;
   return (

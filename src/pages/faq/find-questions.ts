@@ -4,7 +4,7 @@ import type { FaqGroup } from './faq.content';
 
 // The search of the FAQ: finds entries by their words, even with other endings or typing errors.
 
-/** Folds a text and reduces it to words with single spaces between them. */
+/** Folds a text (lower case, no accents) and reduces it to words separated by single spaces. */
 const normalise = (text: string) =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -327,7 +327,7 @@ function Faq() {
   );
 }
 
-/** The end of the page: the call, and the documents for readers who prefer to read first. */
+/** The end of the page: the call, and the documents for visitors who prefer to read first. */
 function Closing() {
   return (
     <div data-theme="dark" className="py-section print:hidden">

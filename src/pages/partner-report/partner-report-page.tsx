@@ -53,7 +53,7 @@ const divisions = Array.from({ length: Math.floor(wholeSide / partSide) }, (_, i
   return `M0 ${y}H${wholeSide}M${x} 0V${wholeSide}`;
 }).join('');
 
-/** The market of today within the projected one, as squares drawn to scale. */
+/** Today's market within the projected one, as squares drawn to scale. */
 function ScaleDrawing() {
   const { scale } = figures;
   return (

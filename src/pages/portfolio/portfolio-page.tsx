@@ -231,7 +231,7 @@ function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-/** The class of content that is printed on further pages after the factsheet, unless it is covered. */
+/** The class name for content that is printed on further pages after the factsheet, unless it is covered. */
 const appendixClass = (cover: Restriction | undefined) =>
   cover ? 'print:hidden' : 'print:break-before-page print:printed-factsheet:hidden';
 

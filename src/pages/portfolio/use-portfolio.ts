@@ -44,7 +44,7 @@ function useFailureNotice({
   }, [hasFailed, isSettled, failureCount]);
 }
 
-/** All backend data of the page. Content covered by an overlay is not requested. However many requests fail, one toast says so. */
+/** All backend data of the page. Content covered by an overlay is not requested. All failed requests together produce a single toast. */
 export function usePortfolio() {
   const access = useAccess();
   const level = access.status !== 'checking' ? access.level : undefined;

@@ -144,7 +144,7 @@ function Facts() {
   );
 }
 
-/** A button that saves everything that press editors need as one file. */
+/** A button that saves one file with everything that press editors need. */
 function PressKit() {
   const [isBusy, setIsBusy] = useState(false);
   const { label, busy, text, failed } = editors.kit;

@@ -6,7 +6,7 @@ import type { PageNotes, NotesLoaderProps } from '@/features/reader/notes';
 import { fail } from '@/ui/fail';
 
 /**
- * Returns the function that saves an account's notes on a document. A newer note on a page aborts the request of an older one.
+ * Returns a function that saves an account's notes on a document. A newer note on a page aborts the request that saves an older one.
  * Nothing can be awaited while the visitor leaves the page, so the cached session is used unless it has expired.
  */
 function createNoteWriter(

@@ -57,7 +57,7 @@ function Reports() {
   );
 }
 
-/** The signature of the list. Its code loads when the section is near, because most visitors do not scroll that far. */
+/** The signature of the list of reports. The code loads when the section is near: most visitors do not scroll that far. */
 function SignatureSection({ reports }: { reports: readonly ReserveReport[] | undefined }) {
   const container = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useInView(container, { once: true, margin: '100px' });

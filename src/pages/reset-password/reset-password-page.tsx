@@ -112,7 +112,7 @@ function useResetLink() {
       setState({ status: 'invalid' });
     }
   };
-  /** Submits the code of the second factor. Rejects with `AccountError`. */
+  /** Submits the second-factor code. Rejects with `AccountError`. */
   const sendCode = async (code: string) => {
     if (state.status !== 'code' || !links.current) return;
     const details = await links.current.submitRecoveryCode(state.factorId, code);

@@ -105,7 +105,7 @@ const confirmationWords = {
 
 export const resetPasswordContent = {
   words: { recovery: resetWords, invite: invitationWords, signup: confirmationWords },
-  /** Instead of the form, in the browser of the sign-up: the password and details entered there have been restored. */
+  /** Shown instead of the form in the browser used to sign up, where the password and details from the sign-up have been restored. */
   restored: {
     'signed in': confirmationWords.signedIn,
     ready: confirmationWords.updated,

@@ -102,7 +102,7 @@ function Mark({ className }: { className: string }) {
   return <span aria-hidden="true" className={`inline-block h-4 w-0.5 ${className}`} />;
 }
 
-/** The permanent address to copy, with a QR code on paper. */
+/** The stone's permanent address, with a button to copy it and, on paper, a QR code. */
 function StoneAddress({ id }: { id: string }) {
   const href = new URL(stonePath(id), company.siteUrl).href;
   // Rendered in advance, because printing does not wait. Without the code, the printout still shows the address.

@@ -4,7 +4,7 @@ export interface Stretch {
   height: number;
 }
 
-/** The share of each stretch, from 0 to 1, above the reading line: the height at which a station counts as reached. */
+/** The share of each stretch, from 0 to 1, that is above the reading line, at which a station counts as reached. */
 export function filledShares(stretches: readonly Stretch[], readingLine: number): number[] {
   return stretches.map(({ top, height }) =>
     Math.min(Math.max((readingLine - top) / Math.max(height, 1), 0), 1),

@@ -20,9 +20,9 @@ import { currentStation, filledShares } from './path-progress';
 import { ReserveInstrument } from './reserve-instrument';
 import { path as copy } from './transparency.content';
 
-// The Proof of Reserve as a path of eight stations, on a line that fills while scrolling. The page follows one stone along it.
+// The Proof of Reserve as a path of eight stations, on a line that fills as visitors scroll. The page follows one stone along it.
 
-/** A stone of the portfolio that everybody may see. If there is none, the page follows an example. */
+/** A portfolio stone that everybody may see. If there is none, the page follows an example. */
 async function readStone(signal: AbortSignal) {
   const { readFollowedStone } = await import('@/features/portfolio/api/followed-stone');
   return (await readFollowedStone(signal)) ?? undefined;

@@ -1,7 +1,7 @@
 import { company } from '@/content/company';
 import { checkConnection } from '@/content/controls';
 
-/** The kinds of mail that an unsubscribe link can stop, by the name in the link. `waits` announce that a requested document was added. */
+/** The mails that an unsubscribe link can stop, by the name in the link. `waits` mails announce that a requested document was added. */
 export const mailKinds = {
   digest: {
     heading: 'Unsubscribe from new documents?',

@@ -31,7 +31,7 @@ function silicateRing(ring: Point): string {
     .join('');
 }
 
-/** Bonds from a site to the oxygens within reach in the rings around it. */
+/** Bonds from a site to those oxygens of the surrounding rings that are within `reach`. */
 function bonds(site: Point, reach: number): string {
   return [centre, ...neighbours]
     .flatMap((ring) => sixths.map((angle) => outer(ring, angle)))
