@@ -8,7 +8,7 @@ import { ButtonLink } from './button-link';
 import { notFoundScreen } from './not-found-screen.content';
 import { Picture } from './picture';
 
-/** Shown if there is no page at the address, or one that this visitor may not see. */
+/** Shown if the address has no page, or a page that this visitor may not see. */
 export function NotFoundScreen({
   text = notFoundScreen.text,
   children,

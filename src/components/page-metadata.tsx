@@ -7,7 +7,7 @@ export interface PageMetadataProps {
   title: string;
   /** Default: the entry for `canonicalPath` in `descriptions.ts`. */
   description?: string | undefined;
-  /** Path of the page; `undefined` without a canonical URL (404). */
+  /** Path of the page; `undefined` if it has no canonical URL, like the 404 page. */
   canonicalPath?: string | undefined;
   isIndexed: boolean;
   /** The social picture and the title written on it, if they are not the page's own. */

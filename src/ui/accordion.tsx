@@ -13,7 +13,7 @@ interface AccordionProps {
   defaultOpenId?: string | undefined;
 }
 
-/** Removes the `region` role that Radix sets: the section around it already is a region. */
+/** Removes the `region` role that Radix sets, because a labelled `section` already has it. */
 const withoutRole = { role: undefined };
 
 /** Headings that open and close the texts below them. Closed texts stay in the document, for readers without scripts. */

@@ -80,8 +80,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { renderFailure, children } = this.props;
     const { error, retryCount } = this.state;
-    // A fragment, because the site's JSX (`src/jsx`) then wraps bare text in an element: React can update it even after the
-    // browser has translated the page.
+    // A fragment, because the site's JSX (`src/jsx`) then wraps bare text in an element, which React can update even after
+    // the browser has translated the page.
     return <>{error ? renderFailure(this.retry, retryCount, error) : children}</>;
   }
 }

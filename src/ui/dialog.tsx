@@ -36,7 +36,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const isFilled = useDeferredValue(isOpen, false) || !isLong;
   const findFirst = () => content.current?.querySelector<HTMLElement>(fieldSelector);
-  // Until the fields are rendered, focuses the dialog itself: on the close button, a key press would close the dialog.
+  // Until the fields are rendered, focuses the dialog itself: a key press on the close button would close the dialog.
   const findTarget = () => findFirst() ?? (isFilled ? undefined : content.current);
   useEffect(() => {
     if (isLong && isFilled) findFirst()?.focus();
