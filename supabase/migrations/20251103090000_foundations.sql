@@ -254,7 +254,7 @@ begin
   if private.is_visitor_call() and private.calls_function() and (
     private.request_header('accept') ~* 'vnd\.pgrst\.object'
     or private.request_header('prefer') ~* '(handling|max-affected|tx)\s*='
-    -- The query for a single object, if the header is sent twice: request.headers has the last value, PostgREST obeys the first.
+    -- The query for a single object. If the header is sent twice, request.headers has the last value, but PostgREST obeys the first.
     or current_query() ~* 'json_agg\(_postgrest_t\)\s*->\s*0'
     -- A cast or a filter of the result: if it fails, the error message contains data.
     or current_query() ~* '\m(cast|where)\M'

@@ -180,7 +180,7 @@ begin
 end
 $$;
 comment on function private.state_details(uuid, jsonb) is
-  'Writes all personal details of an account; one that is missing becomes null. A changed organisation is no longer confirmed.';
+  'Writes all personal details of an account; missing ones become null. A changed organisation is no longer confirmed.';
 
 create function private.show_names()
 returns trigger
@@ -335,7 +335,7 @@ end
 $$;
 comment on function private.caller_level() is
   'Level of the caller: 1 anonymous, 2 signed in, 3 approved, not expired and with the agreement in force '
-  'accepted, if there is one. It reads the tables at every statement, so a revocation and the end of a '
+  'accepted, if there is one. Reads the tables at every statement, so a revocation and the end of a '
   'session take effect immediately. Call it as (select private.caller_level()), so that it runs once per statement.';
 
 create function private.own_role()
@@ -824,7 +824,7 @@ as $$
 declare
   unproved private.unproved_details;
 begin
-  -- Auth locks this row first too, when a password is chosen or the address changes.
+  -- Auth also locks this row first when a password is chosen or the address changes.
   perform from auth.users where id = (select private.caller()) for update;
   select unproved_details.* into unproved
   from private.unproved_details join public.profiles on id = account
@@ -834,7 +834,7 @@ begin
     return false;
   end if;
   perform private.state_details(unproved.account, unproved.details);
-  -- With the password, prove_address() proves the address.
+  -- Storing the password fires the trigger prove_address, which proves the address.
   update auth.users set encrypted_password = unproved.encrypted_password where id = unproved.account;
   return true;
 end
@@ -892,7 +892,7 @@ declare
   );
   ends_approval boolean;
 begin
-  -- Waits for a concurrent decision, which is about the old address, so an approval that it gives ends too.
+  -- Waits for a concurrent decision. It is about the old address, so if it approves the account, that approval ends too.
   select approved and not keeps_approval into ends_approval from public.profiles where id = new.id for no key update;
   update public.profiles
   set

@@ -97,7 +97,7 @@ begin
 end
 $$;
 comment on function private.limit_inserts() is
-  'Trigger of private.limit_inserts_into(). Refuses a whole call at the first row above the limit, before any other trigger runs, so '
+  'Trigger that private.limit_inserts_into() creates. Refuses a whole call at the first row above the limit, before any other trigger runs, so '
   'that a refusal costs little. Accounts are counted separately from addresses, so that other people at the same address cannot use up '
   'the limit of an account.';
 

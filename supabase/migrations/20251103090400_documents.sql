@@ -68,15 +68,15 @@ create table public.documents (
   )
 );
 comment on column public.documents.requires_auth is
-  'Requires level 3 in any section. A document of a core section is then hidden below level 3. A market document '
-  'is then listed to everyone as a teaser.';
+  'Requires level 3 in any section. Below that level, a document of a core section is hidden, whereas a published market document is '
+  'listed to everyone as a teaser.';
 comment on column public.documents.file_url is
   'https://… or documents/<path> in the private bucket; null while there is no file. Unique, so that '
   'a stored file has exactly one level.';
 comment on column public.documents.position is
   'Place within the section, set by order_documents(). Documents without a position come first, newest at the top.';
 comment on column public.documents.visible_from is
-  'Time of publication; null for a draft. Until then, only team members who may read all documents see it and, at level 1, also '
+  'Time of publication; null for a draft. Before publication, only team members who may read all documents see it and, at level 1, also '
   'those who may read open documents.';
 comment on column public.documents.access_level is
   'Level required to open the file, written only by place_document(). Stored, because a function call per row made lists 60 times '
@@ -91,7 +91,7 @@ create index documents_access_idx on public.documents (section, access_level, re
 -- statistics the planner expects a quarter of the rows.
 create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
--- Triggers run in the order of their names: a_ cleans the text, then b_ checks the right to the file. The later ones rely on that
+-- Triggers run in the order of their names: a_ cleans the text, then b_ checks the right to the file. Later triggers rely on that
 -- check, because their errors reveal other documents.
 create trigger a_clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
@@ -253,7 +253,7 @@ begin
 end
 $$;
 
--- Without a search_path of their own, so that Postgres inlines these functions: a call per row made lists 60 times slower. Their bodies
+-- These functions set no search_path, so that Postgres inlines them: a call per row made lists 60 times slower. Their bodies
 -- are parsed at creation, so no caller's search_path can change them.
 create function public.is_published(document public.documents)
 returns boolean

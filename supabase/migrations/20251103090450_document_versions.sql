@@ -23,8 +23,8 @@ create table public.document_versions (
   constraint document_versions_delivery_whole check (num_nulls(delivery_url, delivery_sha256, page_sizes) in (0, 3))
 );
 comment on table public.document_versions is
-  'Each file that a document has had, written by a trigger on documents. document_id has no foreign key, because stamped copies and '
-  'the record of reading refer to versions even after the document or the account was deleted.';
+  'Each file that a document has had, written by a trigger on documents. document_id and created_by have no foreign '
+  'keys: a version outlives the document and the account, because stamped copies and the record of reading refer to it.';
 comment on column public.document_versions.current_of is
   'The document, while this is its current version; otherwise null. Queries join a document with the data of its file by this key.';
 comment on column public.document_versions.delivery_url is

@@ -235,7 +235,7 @@ call private.make_searchable('public.security_audit_log', 'resource_title');
 create policy "Anyone may report their own events" on public.security_audit_log
   for insert to anon, authenticated
   with check (
-    -- stamp_audit_event() sets it. Null in a session that has ended or lacks its second factor: nothing is logged for that account.
+    -- Set by stamp_audit_event(). Null in a session that has ended or lacks its second factor, so the event names no account.
     user_id is not distinct from (select private.caller())
     and private.audit_event_source(event_type) = 'visitor'
     -- Browsers report only openings of other files: open-document, which delivers stored PDFs, records those itself.

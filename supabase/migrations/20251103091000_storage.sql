@@ -38,7 +38,7 @@ as $$
 $$;
 comment on function private.awaits_resume(text) is
   'True when the path belongs to an application of the last hour that has no file yet. The applicant''s file is …/resume.*, one from '
-  'the team …/resume-*. Only the applicant''s browser knows the id, because it generated it: whoever knows the id may upload.';
+  'the team …/resume-*. Whoever knows the id may upload: only the applicant''s browser does, because it generated the id.';
 grant execute on function private.awaits_resume(text) to anon, authenticated, service_role;
 
 create function private.opens_one_file()
@@ -127,7 +127,7 @@ create policy "Published files up to the level, or by team permission" on storag
 create policy "Resume of a fresh application, others with the right to change" on storage.objects
   for insert to anon, authenticated
   with check (
-    -- Refuses a path that no row can have: the queue file_removals could not remove the file.
+    -- Refuses a path that no row can contain, because the queue file_removals could not remove such a file.
     private.is_file_url(bucket_id || '/' || name, bucket_id) and case bucket_id
       -- An uploaded file belongs to no document until a row refers to it; the policies of documents guard that.
       when 'documents' then (select private.may_change('open_documents'))

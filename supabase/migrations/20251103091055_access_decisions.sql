@@ -46,7 +46,7 @@ grant execute on function private.may_decide_on(uuid[]) to authenticated;
 call private.team_policies('public.account_notes', 'access', 'read');
 create policy "Add where the caller may decide" on public.account_notes
   for insert to authenticated with check (private.may_decide_on(account));
--- "with check" refuses the accounts on which the caller may not decide: "using" would skip them without an error.
+-- "with check" refuses the accounts on which the caller may not decide, whereas "using" would skip them without an error.
 create policy "Change where the caller may decide" on public.account_notes
   for update to authenticated
   using ((select private.may_change('access'))) with check (private.may_decide_on(account));

@@ -9,8 +9,8 @@ comment on type public.account_state is
   'unconfirmed: the address is not proved yet. invited: has not accepted its invitation. guest: accepted '
   'an invitation to the documents of level 2, and has not asked for approval. pending: waits for a decision. declined: '
   'the request for approval or renewal was refused. agreement: approved, and must accept the agreement. new_agreement: accepted an '
-  'earlier version of it, and must accept the one in force. no_second_factor: an approved member of the team without one. ended: the '
-  'date of the approval has passed. withdrawn: the team ended a valid approval. blocked: banned in Auth.';
+  'earlier version of it, and must accept the one in force. no_second_factor: an approved member of the team without a second factor. ended: '
+  'the date of the approval has passed. withdrawn: the team ended a valid approval. blocked: banned in Auth.';
 
 create function private.state_of(account public.profiles)
 returns public.account_state

@@ -55,7 +55,7 @@ begin
   next_day := coalesce(
     last.day + 1, (select min(created_at at time zone 'UTC')::date from public.security_audit_log)
   );
-  -- created_at is the start of the transaction, so an event may be committed some seconds after it. The hour is a safe margin.
+  -- created_at is the start of the transaction, so an event may be committed some seconds later. One hour is a safe margin.
   while next_day < ((now() - interval '1 hour') at time zone 'UTC')::date loop
     insert into public.audit_day_heads (day, previous, events, head)
     select next_day, before.head, computed.events, computed.head
@@ -84,7 +84,7 @@ begin
     linked.day, linked.events, linked.head,
     linked.previous = coalesce(linked.expected, repeat('0', 64))
       and case
-        -- The first day: no event is older.
+        -- On the first day of the chain, no event may be older.
         when linked.day_before is null then not exists (
           select from public.security_audit_log where created_at < linked.day::timestamp at time zone 'UTC'
         )

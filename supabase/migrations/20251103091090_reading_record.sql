@@ -121,7 +121,7 @@ begin
     or not exists (select from public.documents where id = document and file_url like 'documents/%') then
     return false;
   end if;
-  -- Reading without an account, and reading by admins, is not recorded.
+  -- Reading without an account and reading by admins are not recorded.
   if private.caller_level() = 1 or private.is_admin() then
     return true;
   end if;

@@ -1,5 +1,5 @@
--- Private marks of readers: favourites, notes on pages, and waits for documents without a file. Through the API only their owner can read
--- them, not even an admin or the service key; the database itself queues the mail when a document has received its file. Marks have
+-- Private marks of readers: favourites, notes on pages, and waits for documents without a file. Through the API nobody but their owner can
+-- read them, not even an admin or the service key; the database itself queues the mail when a document has received its file. Marks have
 -- no foreign keys to documents, so that they survive the deletion and restoration of a document. They are deleted the night after the
 -- document is gone for good.
 

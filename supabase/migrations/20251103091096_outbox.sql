@@ -49,8 +49,8 @@ comment on table public.outbox is
   'The id is part of the Message-ID and serves as the provider''s idempotency key.';
 comment on column public.outbox.gathered is 'The number of events that a gathering mail reports; null for all other mails.';
 comment on column public.outbox.occasion is
-  'Identifies the event behind the mail, such as a decision or an edition. An address gets one mail per kind and occasion; withdrawn '
-  'mails do not count. Null for events that can happen only once.';
+  'Identifies the event behind the mail, such as a decision or an edition of the digest. An address gets one mail per kind and occasion; '
+  'withdrawn mails do not count. Null for events that can happen only once.';
 comment on column public.outbox.state is
   'gathering: queued, and still counting further events of its kind until first claimed. claimed: being sent. given_up: refused by the '
   'provider, or not accepted within a day. withdrawn: incorrect or empty before it was sent.';
@@ -524,7 +524,7 @@ begin
 end
 $$;
 create trigger mail_about_access after update on public.profiles
-  -- Not when undo() restores the account: it restores the mails itself, in the order of locks.
+  -- Not when undo() restores the account, because undo() also restores the mails, in the order of locks.
   for each row when (coalesce(current_setting('private.restored', true), '') = '' and (
     old.decided_at is distinct from new.decided_at or old.email is distinct from new.email or (old.approved and not new.approved)
     or old.email_confirmed_at is distinct from new.email_confirmed_at

@@ -44,8 +44,8 @@ begin
 end
 $$;
 comment on function private.refuse_id_in_use() is
-  'Trigger: refuses the id of an application if a message, a request or an application has it. Applicants'' browsers choose ids, and '
-  'send_answer() gets only an id, without the table.';
+  'Trigger: refuses the id of an application if a message, a request or an application already has it. Applicants'' browsers choose ids, '
+  'and send_answer() gets only an id, without the table.';
 create trigger refuse_id_in_use before insert on public.job_applications
   for each row execute function private.refuse_id_in_use();
 

@@ -6,7 +6,7 @@ create table public.mail_choices (
   digest text constraint mail_choices_digest_known check (digest in ('daily', 'weekly')),
   digest_since timestamptz not null default now()
 );
-comment on column public.mail_choices.digest_since is 'The next digest covers the time from here on.';
+comment on column public.mail_choices.digest_since is 'Start of the period that the next digest covers.';
 create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
 
 grant select (account_id, digest) on public.mail_choices to authenticated;

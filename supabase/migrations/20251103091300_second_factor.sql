@@ -148,7 +148,7 @@ as $$
 declare
   factor auth.mfa_factors := old;
 begin
-  -- Removed by somebody else: reset_second_factor() has its own event and mail.
+  -- Removed by somebody else, with reset_second_factor(), which has its own event and mail.
   if (select private.caller()) <> factor.user_id then
     return null;
   end if;

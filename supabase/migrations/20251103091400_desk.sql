@@ -1,5 +1,5 @@
 -- The desk, the console's start page: counts of what waits for the team, what arrived in the last four weeks, and the documents that
--- were read most this week. document_uses() also counts the openings of documents for other pages.
+-- were read most this week. document_uses(), which counts the openings of documents, is for other pages.
 
 create view private.team_work as
   select

@@ -326,7 +326,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Skips what other triggers write, such as a queued mail: undo reverts these rows itself.
+  -- Discards what other triggers write, such as a queued mail, because undo reverts these rows itself.
   if pg_trigger_depth() > 1 then
     return null;
   elsif tg_op = 'DELETE' then

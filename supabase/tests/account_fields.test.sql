@@ -1,7 +1,7 @@
 \ir visitors.psql
 delete from auth.users where email not like '%@test.example';
 
--- Adds a field as a later migration would, following .github/recipes.md. Everything below is tried with it too.
+-- Adds a field as a later migration would, following .github/recipes.md. All tests below include it.
 alter table public.profiles add column shoe_size text
   constraint profiles_shoe_size_length check (char_length(shoe_size) <= 20)
   constraint profiles_shoe_size_shown check (not private.has_hidden_characters(shoe_size));

@@ -120,7 +120,7 @@ begin
       if result <> 'It is too late to undo this.' then wrong := wrong || ('can be undone: ' || result); end if;
     elsif pg_temp.changed_tables(untouched) <> '' then
       wrong := wrong || format('undone: %s, %s', result, pg_temp.changed_tables(untouched));
-    -- This is the result of a function that returns void.
+    -- '("")' is the result of a function that returns void.
     elsif pg_temp.result_of(format('select public.undo(%L)', key)) <> '("")' and who <> 'anonymous' then
       wrong := wrong || 'undone twice'::text;
     end if;

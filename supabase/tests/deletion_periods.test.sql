@@ -101,7 +101,7 @@ delete from private.rate_limit_uses;
 insert into private.rate_limit_uses (action, caller, ends_at) values ('search', 'old', now() - interval '1 second'), ('search', 'not old yet', now() + interval '1 minute');
 insert into private.noted_origins (user_agent, noted_at) values ('old', now() - interval '61 seconds'), ('not old yet', now());
 insert into private.mail_events (id, received_at) values ('old', now() - interval '25 hours'), ('not old yet', now() - interval '23 hours');
--- The first three are over: the last failure or the lock is more than five minutes old, or there is none.
+-- The first three have expired: the last failure or the lock is more than five minutes old, or there is none.
 insert into private.factor_failures (factor_id, failed_at, locked_until)
 select gen_random_uuid(), failed_at, locked_until from (values
   (array[now() - interval '6 minutes'], null::timestamptz), ('{}', now() - interval '6 minutes'), ('{}', null),

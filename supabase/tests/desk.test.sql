@@ -41,8 +41,8 @@ update public.profiles set
   guest_since = case email when 'guest@test.example' then now() end,
   decided_at = case email when 'declined@test.example' then now() end
 where id::text like 'dddddddd-%';
--- Not counted in the trend below: the two accounts with an open or expired invitation, and this one, which accepted its invitation. Runs
--- without claims, because the log would name the account that acted last.
+-- Not counted in the trend below: the two accounts with an open or expired invitation, and `approved`, which accepted one. Runs without
+-- claims, because the log would name the account that acted last.
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type)
 values ('INVITATION_ACCEPTED', 'aaaaaaaa-0000-4000-8000-000000000002', 'account');

@@ -21,7 +21,7 @@ select pg_temp.act_as('admin');
 select is(outcome, 'PT400 Estimates are not available', who || ': gets no estimate') from outcomes;
 select is(count(*), 2::bigint, 'both visitors have tried EXPLAIN') from outcomes;
 select pg_temp.record_outcome('without explain');
-select is(outcome, 'planned', 'a statement that only contains the word is not refused') from outcomes where who = 'without explain';
+select is(outcome, 'planned', 'a statement that merely contains the word "explain" is not refused') from outcomes where who = 'without explain';
 
 select * from finish();
 rollback;

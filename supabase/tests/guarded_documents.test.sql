@@ -5,7 +5,7 @@
 select pg_temp.add_team();
 delete from public.documents;
 delete from public.document_versions;
--- The editor has uploaded all of these files but `theirs` and `guarded`.
+-- The editor has uploaded all of these files except `theirs` and `guarded`.
 insert into storage.objects (bucket_id, name, owner_id)
 select 'documents', 'probe/' || name || '.pdf', case when name not in ('theirs', 'guarded') then (select id from public.profiles where email = 'editor@test.example') end
 from unnest(array['1', '2', '3', 'open', 'own', 'theirs', 'guarded']) as name;

@@ -244,7 +244,7 @@ select who || '@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004', e
 insert into auth.users (id, email, email_confirmed_at, encrypted_password) values
   ('bbbbbbbb-0000-4000-8000-000000000018', 'over@test.example', null, 'secret'), ('bbbbbbbb-0000-4000-8000-000000000019', 'known@test.example', now(), 'secret');
 select is(
-  pg_temp.access_of(split_part(email, '@', 1)) || ' ' || encrypted_password, 'f f secret', 'an expired invitation, or an address that is confirmed already, makes no invited account: ' || email
+  pg_temp.access_of(split_part(email, '@', 1)) || ' ' || encrypted_password, 'f f secret', 'an account is not an invited one if the invitation has expired or the address is already confirmed: ' || email
 ) from auth.users where email in ('over@test.example', 'known@test.example');
 select pg_temp.make_account('foreign', 'bbbbbbbb-0000-4000-8000-000000000012');
 select pg_temp.press_link('foreign'), pg_temp.choose_password('foreign');
@@ -274,7 +274,7 @@ select pg_temp.run_as('Second', $$ select public.renew_invitation('gone@test.exa
 select pg_temp.make_account('gone', 'bbbbbbbb-0000-4000-8000-000000000016');
 update public.profiles set approved = false where email = 'Second@test.example';
 select pg_temp.press_link('gone'), pg_temp.choose_password('gone');
-select is(left(pg_temp.access_of('gone'), 1), 'f', 'an invitation that a former admin renewed last has no effect');
+select is(left(pg_temp.access_of('gone'), 1), 'f', 'an invitation last renewed by a former admin has no effect');
 
 -- The log --------------------------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ select is_empty('select pg_temp.mails()', 'decisions by the database owner and r
 select pg_temp.press_link('new'), pg_temp.choose_password('new');
 select results_eq(
   'select pg_temp.mails()', array['request_received new', 'team_request admin 1', 'team_request second 1'],
-  'once a request is confirmed, its owner and every current admin are told by mail'
+  'once a request is confirmed, its owner and every current admin get a mail'
 );
 update auth.users set email_confirmed_at = now() + interval '1 second' where email = 'new@test.example';
 select is((select count(*) from public.outbox), 3::bigint, 'another confirmation causes no further mail');
@@ -109,7 +109,7 @@ select results_eq(
 delete from public.outbox where kind in ('digest', 'question_answered', 'factor_added');
 select results_eq(
   'select pg_temp.mails()', array['access_renewed expired withdrawn', 'team_request admin 1', 'team_request second 1'],
-  'a change of address withdraws the mail about the decision, and the team is asked again'
+  'a change of address withdraws the mail about the decision, and the team is asked to decide again'
 );
 delete from public.outbox;
 select private.queue_mail('access_ended', email, id) from public.profiles where email = 'moved@test.example';
@@ -204,7 +204,7 @@ delete from public.outbox;
 select pg_temp.run_as('admin', $$ select public.reset_second_factor(pg_temp.read_accounts('approved') -> 0) $$);
 select results_eq(
   'select pg_temp.mails()', array['factor_reset approved', 'team_factor_reset admin', 'team_factor_reset second'],
-  'when a second factor is reset, its owner and the team are told by mail'
+  'when a second factor is reset, its owner and the team get a mail'
 );
 delete from public.outbox;
 insert into public.security_audit_log (event_type, resource_type, resource_id, details, user_agent) values
@@ -213,7 +213,7 @@ insert into public.security_audit_log (event_type, resource_type, resource_id, d
   ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}', 'Browser 12.1 (System)');
 select results_eq(
   'select pg_temp.mails()', array['admin_new_device admin', 'factor_added admin', 'factor_added approved', 'team_admin_factor admin', 'team_admin_factor second'],
-  'the owner of a new factor is told by mail; if the owner is an admin, so is the team'
+  'the owner of a new factor gets a mail; if the owner is an admin, so does the team'
 );
 delete from public.outbox;
 select pg_temp.run_as('approved', $$

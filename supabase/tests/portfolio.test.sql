@@ -142,7 +142,7 @@ select throws_ok(
 select throws_ok($$ select public.replace_holdings('other', '[]') $$, '22023', null, 'admin: cannot import into an unknown portfolio');
 select throws_ok(
   $$ select public.replace_prices('[{"date":"2025-01-01","esu":1,"gold":1,"sp500":1,"treasury":1},{"date":"2025-01-01","esu":1,"gold":1,"sp500":1,"treasury":1}]') $$,
-  '23505', null, 'admin: cannot import a month twice'
+  '23505', null, 'admin: cannot import two prices for one day'
 );
 select throws_ok(
   $$ select public.replace_prices('[{"date":"2025-01-01","esu":0,"gold":1,"sp500":1,"treasury":1}]') $$,

@@ -6,7 +6,7 @@ select set_config('storage.allow_delete_query', 'true', true), set_config('stora
 select pg_temp.add_team();
 delete from public.press_releases;
 delete from public.reserve_reports;
--- Statements that store a file, and that publish a report which names one.
+-- Each returns a statement: one stores a file, the other publishes a report that names a file.
 create function pg_temp.store_sql(path text, uploader text) returns text language sql as $$
   select format('insert into storage.objects (bucket_id, name, owner_id) select %L, %L, id from public.profiles where email = %L', 'press-files', path, uploader || '@test.example')
 $$;

@@ -10,7 +10,7 @@ returns jsonb language sql as $$
     'first_name', first_name, 'last_name', last_name, 'organisation', organisation, 'reason_for_access', reason_for_access
   ))
 $$;
--- A stranger signs up with the address of somebody else, as Auth stores it.
+-- Stores, as Auth does, a stranger's sign-up with the address of somebody else.
 create function pg_temp.sign_up(who text, account uuid) returns void language sql security definer as $$
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
     (account, who || '@test.example', 'of a stranger', pg_temp.details('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.'))

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- The browser reports which pages were read, and for how long. The record must never exceed what can have been read.
+-- The browser reports which pages were read, and for how long. The record must never exceed what could have been read.
 
 delete from public.documents;
 delete from public.reading_sessions;

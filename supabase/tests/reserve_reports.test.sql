@@ -27,7 +27,7 @@ create temporary table last_report as
   select as_of, published_at, reserve, supply, source, method from public.reserve_reports order by number desc limit 1;
 select throws_ok(
   'insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) select * from last_report',
-  '23505', 'This report has been published already', 'a report equal to the last one is not added'
+  '23505', 'This report has been published already', 'a report equal to the previous one is refused'
 );
 savepoint early;
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2025-12-31', now(), 1, 1, 'A', 'B');

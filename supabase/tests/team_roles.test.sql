@@ -18,7 +18,7 @@ select is_empty(
 );
 select is_empty($$ select name from rules join pg_policies on policyname = name where rule ~ 'is_admin' $$, 'no policy admits admins without checking their role');
 
--- The id of a mail to an applicant, which investor relations cannot read but may guess.
+-- The id of a mail to an applicant. Investor relations cannot read the mail, but may guess its id.
 create function pg_temp.applicants_mail() returns uuid language sql security definer as $$
   select id from public.outbox where kind = 'answer_to_application'
 $$;
@@ -107,7 +107,7 @@ select results_eq(
 select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' and user_id = 'eeeeeeee-0000-4000-8000-000000000001'), 1, 'giving a role is logged with an alert');
 select results_eq(
   $$ select recipient, details from public.outbox where kind = 'team_new_admin' and recipient like '%@test.example' $$,
-  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, 'every other owner is told by mail that a role was given'
+  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, 'every other owner gets a mail about a new member of the team'
 );
 select pg_temp.act_with_code('investor_relations');
 select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
@@ -147,7 +147,7 @@ select pg_temp.prove_identity('totp');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null) $$, 'owner: ends a role');
 reset role;
 select is(pg_temp.role_and_state('editor'), 'investor t approved', 'a colleague whose role ends stays an approved investor');
-select is(pg_temp.mails_to('editor'), 'access_role_ended true queued', 'a colleague is told by mail that the role has ended');
+select is(pg_temp.mails_to('editor'), 'access_role_ended true queued', 'a colleague gets a mail about the end of the role');
 select pg_temp.act_as('editor');
 select is(private.caller_level() || ' ' || private.is_admin(), '3 false', 'from the next request of the same session, the role no longer applies');
 select pg_temp.act_with_code('owner');
