@@ -60,7 +60,7 @@ const decisionTexts = {
   },
 } as const;
 
-/** For each refusal: the label of the submit button and the title of the notice, both by the number of accounts. */
+/** For each refusal: the label of the submit button and the title of the notice, both for a given number of accounts. */
 const refusals = {
   revoke: { submitLabel: () => 'Revoke access', doneTitle: () => 'Access revoked' },
   decline: {
@@ -134,7 +134,7 @@ function buttonVariant(kind: DecisionKind, isFirst: boolean, isCompact: boolean)
   return isFirst && kind === 'approve' ? 'primary' : 'secondary';
 }
 
-/** The decisions that the account's state allows. A dialog confirms each. */
+/** A button for each decision that the account's state allows. It opens a dialog to confirm the decision. */
 export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsProps) {
   const openDialog = use(OpenDecisionContext);
   const { user } = useAccess();
@@ -254,7 +254,7 @@ function Names({ profiles }: { profiles: readonly AccountRow[] }) {
   ));
 }
 
-/** The form of a refusal. For a single account, it loads the team's note first. */
+/** The form for a refusal. For a single account, it loads the team's note first. */
 function RefuseFormWithNote({
   kind,
   profiles,

@@ -24,7 +24,7 @@ type ReadingRow = Pick<
   'account_id' | 'document_id' | 'title' | 'started_at'
 >;
 
-/** The accounts that named this organisation, and what they have read in 12 months, if the user's role may see that. */
+/** The accounts that named this organisation, and what they have read in the last 12 months, if the user's role may see that. */
 export const organisationQuery = (name: string, includesReadings: boolean) =>
   queryOptions({
     queryKey: [...adminKeys.table(profilesTable), 'organisation', name, includesReadings],

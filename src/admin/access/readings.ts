@@ -16,7 +16,7 @@ export function groupByDocument<Row extends Reading>(readings: readonly Row[]) {
   return [...documents.values()];
 }
 
-/** The line of a `ListSection` for a document, with how often and when it was last read. */
+/** The line of a `ListSection` for a document: how often it was read, and when it was last read. */
 export const documentLine = ({
   id,
   title,

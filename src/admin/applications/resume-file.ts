@@ -76,8 +76,8 @@ export function resumeFileName(
 }
 
 /**
- * A resume with the MIME type of its stored extension. Rejects with `RefusedResumeError` when the content is of another kind, or
- * not of the size that the application declared.
+ * Resolves to the resume, with the MIME type of its stored extension. Rejects with `RefusedResumeError` when the content is of
+ * another kind, or not of the size that the application declared.
  */
 export async function checkResume(
   application: Pick<JobApplication, 'resume_file_size'> & StoredResume,

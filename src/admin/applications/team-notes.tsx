@@ -34,7 +34,7 @@ const problemOf = (labels: readonly string[]) => {
 };
 
 /**
- * The text of a field. It follows the stored text until the user edits it. While saving, it does not, because the optimistic
+ * The text of a field. It follows the stored text until the user edits it, except while a save is pending: the optimistic
  * update changes the stored text at once and reverts it if saving fails.
  */
 function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {

@@ -192,7 +192,7 @@ async function withEmailsAndAlerts(
   });
 }
 
-/** A page of the log. An alert is folded into its event, unless the view asks for alerts. */
+/** A page of the log. An alert is folded into its event, unless the view is filtered to alerts. */
 export const auditLogQuery = (view: AuditView) =>
   listQuery<AuditEvent>(table, view, async (signal, client) => {
     const actors = await readActors(client, view);
@@ -286,7 +286,7 @@ export function utcTimestamp(moment: string): string {
  */
 export type CheckedDay = Database['public']['Functions']['check_audit_log']['Returns'][number];
 
-/** Days per request, because the database recomputes the hash of every event. */
+/** Days per request. Limited, because the database recomputes the hash of every event. */
 const daysPerCheck = 31;
 
 /** Makes the database check all past days of the log. Resolves to the days, oldest first. */

@@ -1,7 +1,7 @@
 import type { FileColumns } from '@/admin/shared/list/list-file';
 import { utcTimestamp, type AddressedEvent, type ExportedEvent } from './api';
 
-/** The columns of the export: every field that the hash chain covers, then the text and hashes that verify it. */
+/** The columns of the export: every field that the hash chain covers, then the hashed text and the hashes that verify it. */
 export const auditFileColumns: FileColumns<ExportedEvent> = [
   'id',
   ['time_utc', ({ created_at }) => utcTimestamp(created_at)],

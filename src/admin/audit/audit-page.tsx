@@ -67,7 +67,7 @@ const resourceNameOf = (event: AuditEvent) =>
 /** The classes of a remark after a person or a resource, with a dot before it. */
 const remarkClass = "ml-0.5 before:mr-1.5 before:content-['·']";
 
-/** Whether the list shows the resource: if it has a name or a section, or is a whole table or form (with an empty `title`). */
+/** Whether the list shows the resource. It must have a name or a section, or be a whole table or form (with an empty `title`). */
 function hasResourceText(event: AuditEvent): boolean {
   const { title, section } = resourceOf(event);
   return Boolean(section || resourceNameOf(event)) || title === '';

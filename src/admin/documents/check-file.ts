@@ -97,7 +97,7 @@ function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Reads a PDF in a worker of its own. Stops when `signal` aborts, or `preparationLimit` after the worker's code has loaded. */
+/** Reads a PDF in a worker of its own. Stops when `signal` aborts, or once `preparationLimit` has passed since the worker's code loaded. */
 function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });

@@ -134,7 +134,7 @@ function VersionNote({ row, version }: VersionProps) {
   const { changeNote, isBusy } = useDocumentActions();
   const { mayChange } = usePermissions();
   const [text, setText] = useState<string>();
-  // Roles without `documents` may correct only the current version of a document that is open to everyone.
+  // Roles that may not change `documents` may correct only the current version of a document that is open to everyone.
   const mayCorrect =
     mayChange('documents') ||
     (number === row.version && documentLevel(row) === 1 && mayChange('open_documents'));

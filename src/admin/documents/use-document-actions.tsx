@@ -120,7 +120,7 @@ interface DocumentAction {
 
 /**
  * The actions on documents and their files. Each shows its outcome, except the refusal of a new file, which the caller shows. None
- * rejects: they resolve to the error, or to `undefined`.
+ * rejects: they resolve to the error, or to `undefined` on success.
  */
 export function useDocumentActions() {
   const client = useQueryClient();

@@ -191,7 +191,7 @@ export const dayCell = () =>
 
 const notANumber = 'Enter a number with at most two decimals, such as 1234.50 or 1’234,50';
 
-/** A number with at most two decimals, from `min` to below `limit`, as the table's column requires. */
+/** A number with at most two decimals, at least `min` and less than `limit`, as the table's column requires. */
 export const decimalCell = (min: number, limit: number) =>
   z.pipe(
     z

@@ -86,7 +86,7 @@ interface ImportPreviewProps<Row> {
   format: ImportFormat<Row>;
   current: readonly Row[];
   isBusy: boolean;
-  /** Why the database refused the file. */
+  /** Why the last attempt to import the file failed. */
   error: Error | null;
   onAnswer: (ambiguity: Ambiguity, answer: string) => void;
   onImport: (rows: readonly Row[]) => void;
@@ -173,7 +173,7 @@ const daySchema = z.object({
   ),
 });
 
-/** Asks for the valuation day of stones whose value changes although the file has no later day: the site shows each value with its day. */
+/** Asks for the day of values that change without a later valuation day in the file, because the site shows each value with its day. */
 function ValuationDayForm({
   undated,
   onAnswer,

@@ -247,7 +247,7 @@ function MostRead() {
   if (query.isLoadingError) {
     return <ReadFailure text="The most read documents could not be loaded." query={query} />;
   }
-  // Fewer than three documents would only repeat the list below.
+  // With fewer than three documents, this list would only repeat the one below.
   if (!query.data || query.data.length < 3) return null;
   return (
     <TitledSection className="mt-8" title="Most read in the last seven days">

@@ -25,7 +25,7 @@ export const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** The last second of a date in Zurich, as an ISO timestamp. */
 export function endOfCompanyDay(day: string): string {
-  // Clocks change at night, so this evening has the same offset as the midnight after it.
+  // Clocks change at night, so the evening has the same offset as the midnight after it.
   const evening = new Date(`${day}T21:00:00Z`);
   const parts = offsetFormat.formatToParts(evening);
   // The name is, for example, `GMT+01:00`.

@@ -26,7 +26,7 @@ interface Mail {
 }
 
 /**
- * A `mailto:` address that opens a mail to `email`. `email` may be a stranger's text: nothing in it can add a
+ * A `mailto:` address that opens a mail to `email`. `email` may be a stranger's text, but nothing in it can add a
  * recipient or a header. The body is truncated to keep the whole address within `maxMailAddressLength`.
  */
 export function mailtoUrl(email: string, { subject, body }: Mail = {}): string {

@@ -13,7 +13,7 @@ const reasonTexts: Record<string, string> = {
   complained: 'The owner of this address has reported one of our e-mails as spam.',
 };
 
-/** Marks an address for which the mail provider reported a bounce or a spam complaint. A button removes the mark. */
+/** Shows that the mail provider reported a bounce or a spam complaint for an address, with a button to remove this mark. */
 export function AddressMark({ email }: { email: string }) {
   const address = email.toLowerCase();
   const { mayRead } = usePermissions();

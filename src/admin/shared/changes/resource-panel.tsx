@@ -211,7 +211,7 @@ function asResourceFields(fields: object): object {
   return fields;
 }
 
-/** Creates a panel whose only form is generated from `fields`: with a `description` a whole screen, otherwise a tab. */
+/** Creates a panel whose only form is generated from `fields`. With a `description`, it is a whole screen; otherwise, a tab. */
 export function createResourcePanel<
   Row extends { id: string },
   Detail extends Row,

@@ -10,7 +10,7 @@ export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row
   return changed;
 }
 
-/** The row's values of the columns in `change`. */
+/** The row's values in the columns of `change`. */
 export function columnsBefore<Row>(row: Row, change: Partial<Row>): Partial<Row> {
   const before = { ...change };
   for (const column in before) before[column] = row[column];

@@ -94,7 +94,7 @@ interface ReadingDrawerProps<Row> {
   list: Pick<List, 'view' | 'isRestricted' | 'openInstead' | 'close'>;
   /** The rows of the current page, for the buttons to the previous and next one. */
   rows: readonly Row[] | undefined;
-  /** Reads a row that is not on this page: a link may open any row. */
+  /** Reads a row that is not on this page, because a link may open any row. */
   rowQuery: (id: string) => {
     queryKey: string[];
     queryFn?: QueryFunction<Row | null, string[]> | typeof skipToken;

@@ -3,8 +3,8 @@ import { supabase } from '@/lib/supabase';
 import { tableQuery } from './queries';
 
 /**
- * A kind of work (`item`), how many items of it are open (`amount`), and when the first of them arrived or, for approvals about to
- * end, when the first ends (`moment`). A row of the kind `waiting` is a single account, one of those that have waited longest.
+ * A kind of work (`item`), the number of its open items (`amount`), and its earliest time (`moment`), such as when its first item
+ * arrived or its first approval ends. A row of the kind `waiting` is a single account, one of those that have waited longest.
  */
 export type DeskRow = Database['public']['Functions']['desk']['Returns'][number];
 
@@ -25,7 +25,7 @@ export const totalAmount = (rows: readonly DeskRow[] | undefined, ...items: stri
     .filter(({ item }) => items.includes(item))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** The documents read by the most investors within seven days. */
+/** The documents read by the most investors in the last seven days. */
 export const mostReadQuery = tableQuery('reading_sessions', ['most-read'], (signal) =>
   supabase().rpc('most_read_this_week').abortSignal(signal),
 );

@@ -11,7 +11,7 @@ import { notify } from '@/ui/notifications';
 import { recordExport } from './exports-api';
 import { writeRows, type AnyFileColumns } from './list-file';
 
-/** Passed to a long read, so that it can report its progress and be stopped. */
+/** Passed to `read`, so that a long read can report its progress and be stopped. */
 export interface ExportProgress {
   signal: AbortSignal;
   /** `total` includes rows that the export will omit. */

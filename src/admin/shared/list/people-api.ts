@@ -55,8 +55,8 @@ export async function findAccounts(
     .from(profilesTable)
     .select('id')
     .ilike('search_text', ilikePattern(text))
-    // The column has no nulls. `nulls last` keeps the planner from using the index on the date: a parallel scan of all accounts
-    // finds a name faster.
+    // The column has no nulls. `nulls last` keeps the planner from using the index on the date, because a parallel scan of all
+    // accounts finds a name faster.
     .order('created_at', { ascending: false, nullsFirst: false })
     .limit(limit)
     .abortSignal(signal)
