@@ -106,7 +106,7 @@ interface ApproveFormProps {
   currentEnd: string | null;
   /** Whether a duration is selected by default. */
   suggestsEnd: boolean;
-  /** `until` is an ISO timestamp, `null` for no end. */
+  /** `until` is an ISO timestamp; `null` means no end. */
   onApprove: (until: string | null) => Promise<unknown>;
   onCancel: () => void;
 }

@@ -40,7 +40,7 @@ export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (
     .abortSignal(signal),
 );
 
-/** The accounts that would lose level 3 on publication of a version that must be accepted, until they accept it. */
+/** The accounts that would lose level 3, until they accept, if a version that must be accepted were published. */
 export const affectedAccountsQuery = {
   ...tableQuery(agreementsTable, ['affected'], (signal) =>
     supabase().rpc('investors_to_ask_again').abortSignal(signal),

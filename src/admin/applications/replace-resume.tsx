@@ -13,7 +13,7 @@ async function refusalOf(file: File): Promise<string | undefined> {
   return (await careersRefusalOf(file)) && 'is not a PDF or Word document of at most 5 MB.';
 }
 
-/** Uploads a CV that the applicant sent by e-mail. It replaces the stored one, or one whose upload failed. */
+/** Uploads a CV that the applicant sent by e-mail. It replaces the stored CV, or the one whose upload failed. */
 export function ReplaceResume({ row }: { row: JobApplication }) {
   const isUploading = useUpload(row.id) !== undefined;
   const { run, isPending } = useAction({

@@ -77,7 +77,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     event.preventDefault();
     if (problem) return;
     saving.run({
-      // `save` compares by identity: a new array would count as changed.
+      // `save` compares by identity, so a new array would count as changed.
       ...(labels.isChanged && { labels: labelList }),
       note: note.text.trim().normalize() || null,
     });

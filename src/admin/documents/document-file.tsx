@@ -67,7 +67,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
   const { replaceFile, removeFile, isBusy } = useDocumentActions();
   const [chosen, setChosen] = useState<{ file: File; refusal?: FileRefusal | undefined }>();
   const { data: history } = useQuery(historyQuery(row.id));
-  // After a file was removed, the document has versions but no file.
+  // After its file is removed, a document has versions but no file.
   const hasVersions = row.file_url !== null || Boolean(history?.length);
   const isUploading = useUpload(row.id) !== undefined;
   const target = fileTarget(row.file_url);

@@ -53,7 +53,7 @@ export function PrepareButton({ document, label }: { document: AdminDocument; la
   );
 }
 
-/** Shows in the list why readers cannot open a document's file, with a button that prepares it. Empty when they can. */
+/** Shows in the list why readers cannot open a document's file, with a button that prepares it. Renders nothing when they can. */
 export function FileProblem({ document, files }: FileProblemProps) {
   const problem = fileProblem(document, files);
   if (!problem) return null;

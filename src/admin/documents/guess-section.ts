@@ -1,6 +1,6 @@
 import { sections, type SectionId } from '@/content/data-room-sections';
 
-/** Words in the names of a section's files, besides the section's label. The first match wins. */
+/** Words in a file or folder name that suggest a section, besides the section's label. The first match wins. */
 const keywords: Readonly<Record<SectionId, RegExp>> = {
   whitepaper: /white ?papers?/,
   'pitch-decks': /pitch|decks?|presentations?/,

@@ -36,7 +36,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [message, setMessage] = useState('');
-  // The element to focus again after a move: an element that moves in the DOM loses the focus.
+  // The element to focus again after a move, because an element that moves in the DOM loses the focus.
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus();

@@ -68,7 +68,7 @@ export interface CheckedFile<Row> {
   problems: Problem[];
   /** Remarks, which do not block the import. */
   notices?: CellRemark[];
-  /** The file is checked once the user has answered them. */
+  /** What the user must answer before the file can be checked. */
   questions?: CellQuestion[];
   /** Why the file cannot be read at all. */
   failure?: string | undefined;

@@ -75,7 +75,7 @@ export function documentTypeLabel(item: InboxItem): string | null {
   return requestedDocumentTypes.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** The `mailto:` URL of a reply. The reply does not quote the message: the stated address may be someone else's. */
+/** The `mailto:` URL of a reply. The reply does not quote the message, because the stated address may be someone else's. */
 export function replyAddress(item: InboxItem): string {
   const typeLabel = documentTypeLabel(item);
   return mailtoUrl(item.email, {

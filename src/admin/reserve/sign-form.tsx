@@ -23,8 +23,8 @@ const messages = {
 };
 
 /**
- * Accepts the signature of all published reports, which is created on the machine that has the private key. Owners can replace
- * a stored signature that does not match.
+ * Accepts a signature of all published reports, created on the machine that has the private key. Owners can replace a stored
+ * signature that does not match.
  */
 export function SignForm() {
   const query = useQuery(reserveQuery);

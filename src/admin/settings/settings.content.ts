@@ -70,7 +70,7 @@ export const settingCopies: readonly SettingCopy[] = [
   },
 ];
 
-/** Whether the new value shows more, or to more people: the values are listed from the narrowest to the widest. */
+/** Whether the new value shows more, or shows it to more people. The values are listed from the narrowest to the widest. */
 export function isWidening({ values }: SettingCopy, before: string, after: string): boolean {
   const widthOf = (setting: string) => values.findIndex(({ value }) => value === setting);
   return widthOf(after) > widthOf(before);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { visibleAmountQuery } from './api';
 import type { SettingCopy } from './settings.content';
 
-/** A change of a setting to a value that shows more, or to more people. */
+/** A change of a setting to a value that shows more, or shows it to more people. */
 export interface Widening {
   copy: SettingCopy;
   value: SettingCopy['values'][number];
@@ -23,7 +23,7 @@ function VisibleAmount({ copy, value }: Widening) {
   return data && <p className="tabular">At present: {data}.</p>;
 }
 
-/** Asks for confirmation of a widening, and says what becomes visible and to whom. */
+/** Asks for confirmation before a setting is widened, and says what becomes visible and to whom. */
 export function WidenDialog({ pending, onConfirm, onClose }: WidenDialogProps) {
   const isSampleMark = pending?.copy.key === 'sample_data';
   return (

@@ -5,7 +5,7 @@ interface AdminScreenProps {
   title: string;
   description: string;
   actions?: ReactNode;
-  /** For more buttons than fit beside the heading: in a narrow column they go below the description. */
+  /** In a narrow column, puts the actions below the description, for more buttons than fit beside the heading. */
   areActionsBelow?: boolean;
   children: ReactNode;
 }

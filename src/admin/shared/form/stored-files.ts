@@ -17,7 +17,7 @@ export const documentExtensions = {
 } as const;
 export const acceptedDocuments = acceptedFiles(documentExtensions);
 
-/** Path of a stored file in its bucket; `undefined` for a link, or without a file. */
+/** Path of a stored file in its bucket; `undefined` for a link, or if there is no file. */
 export function storedPath(fileUrl: string | null, bucket?: FileBucket): string | undefined {
   const target = fileTarget(fileUrl, bucket);
   return target?.kind === 'stored' ? target.path : undefined;

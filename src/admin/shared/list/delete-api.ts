@@ -5,8 +5,8 @@ import { supabase } from '@/lib/supabase';
 const stillThere = { code: '42501', message: 'The row is still there.' };
 
 /**
- * Deletes the row that `row` identifies. Resolves to whether this call deleted it: `false` if it was gone already. Rejects with
- * `refusal` if the row is still there: the policies silently skip a row that the role may not delete.
+ * Deletes the row that `row` identifies. Resolves to whether this call deleted it: `false` if it was gone already. The policies
+ * silently skip a row that the role may not delete, so this rejects with `refusal` if the row is still there.
  */
 export async function deleteRow(
   table: string,
