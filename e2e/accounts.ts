@@ -38,7 +38,7 @@ interface StoredSession {
   user: { factors?: { id: string; status: string }[] };
 }
 
-/** Opens a session of a demo account, with the code of its second factor if it has one. */
+/** Opens a session for a demo account, using a second-factor code if the account has a second factor. */
 async function openSession(
   request: APIRequestContext,
   account: DemoAccount,
@@ -68,7 +68,7 @@ async function openSession(
   return proven;
 }
 
-/** Signs the approved investor in through the form of the open data room, for tests of the sign-in itself. */
+/** Signs the approved investor in through the form on the open data room page. For tests of the sign-in itself. */
 export async function signInThroughForm(page: Page, password = DEMO_PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await submitSignIn(page, emailOf('approved'), password);
@@ -92,7 +92,7 @@ async function sessionOf(request: APIRequestContext, account: DemoAccount): Prom
   return session;
 }
 
-/** Stores the session of a demo account in the browser, as if it had signed in before. Navigates away from the open page. */
+/** Stores a demo account's session in the browser, as if the visitor had signed in before. Navigates away from the open page. */
 export async function storeSession(page: Page, account: DemoAccount): Promise<void> {
   const session = JSON.stringify(await sessionOf(page.request, account));
   // Local storage can be set only on a page of the site's origin. Any file will do.

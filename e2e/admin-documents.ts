@@ -26,7 +26,7 @@ export async function chooseFiles(page: Page, button: Locator, ...files: ReturnT
 
 export const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload files' });
 
-/** The form of a file that is not published yet. */
+/** The form for a file that is not published yet. */
 export const draftOf = (page: Page, name: string) => page.getByRole('form', { name });
 
 /** Publishes a PDF under the title that its name suggests. */
@@ -38,7 +38,7 @@ export async function publish(page: Page, file: ReturnType<typeof pdf>, section 
   await expect(draft).toBeHidden();
 }
 
-/** Opens the section Compliance of the data room as the approved investor, in a new browser context. */
+/** Opens the data room's Compliance section as the approved investor, in a new browser context. */
 export async function openAsInvestor(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await signInAs(page, 'approved', '/data-room?section=compliance');

@@ -21,7 +21,7 @@ const decisions: Record<string, Decision> = {
   '/admin/content?tab=openings': { notice: /^1 opening (published|taken off the site)$/ },
 };
 
-/** The controls of the list that extend beyond the edges of the screen. */
+/** The list's controls that extend beyond the edges of the screen. */
 const overflowingControls = (page: Page) =>
   page.getByRole('table').evaluate((table) =>
     [...table.querySelectorAll('button, select, input, a')]

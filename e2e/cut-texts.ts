@@ -20,7 +20,7 @@ export const cutTexts = (root: Locator) =>
       .map((element) => element.innerText.slice(0, 60)),
   );
 
-/** Texts in heading styles in which a hyphenated word breaks across lines. */
+/** Texts in a heading style that contain a hyphenated word broken across lines. */
 export const brokenDisplayTexts = (root: Locator) =>
   root.locator('.text-h1, .text-h2, .text-h3').evaluateAll((elements) => {
     const range = document.createRange();

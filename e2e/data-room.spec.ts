@@ -118,7 +118,7 @@ test.describe('with the API on an origin of its own', () => {
     });
   }
 
-  test('a document opened in the room needs only three calls', async ({ page, siteOrigin }) => {
+  test('opening a data room document needs only three calls', async ({ page, siteOrigin }) => {
     await storeSession(page, 'approved');
     const { takeCalls, stop } = await recordCalls(page, siteOrigin);
     await visit(page, '/data-room?section=compliance');

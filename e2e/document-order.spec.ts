@@ -2,7 +2,7 @@ import { openAsInvestor, openDocumentsScreen } from './admin-documents';
 import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
-test('the data room shows the order into which the team drags documents', async ({
+test('the data room shows documents in the order into which the team has dragged them', async ({
   page,
   browser,
 }) => {

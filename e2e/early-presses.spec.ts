@@ -51,7 +51,7 @@ async function openOnSlowConnection(page: Page, address: string): Promise<void> 
 /** Kinds of controls in the prerendered HTML, each with a check that a press took effect once. */
 const kinds = [
   {
-    // Only one of a group can be open, so use the first closed one.
+    // Only one item of a group can be open, so this selects the first closed one.
     name: 'accordion',
     selector: 'main button[aria-expanded=false]:visible',
     check: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),
@@ -157,7 +157,7 @@ interface Visit {
   viewport: typeof phone;
   /** Between the first paint and the presses, in ms. */
   delay: number;
-  /** The dialog button to press, from 0; also varies the order of the other presses, and which of them are by keyboard. */
+  /** The index of the dialog button to press; also varies the order of the other presses, and which of them are by keyboard. */
   turn: number;
 }
 
@@ -249,7 +249,7 @@ test('presses of different controls are carried out in order', async ({ page }) 
   await page.locator('button#sourcing-question').click({ noWaitAfter: true });
   release();
   await waitForHydration(page);
-  // Only the last pressed one is open.
+  // Only the question that was pressed last is open.
   await expect(page.locator('button#sourcing-question')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
@@ -281,7 +281,7 @@ test('even before the app runs, an address with capitals leads to its page or th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   const { origin } = new URL(page.url());
   await page.goto(`${origin}//Elsewhere.example/Page`, { waitUntil: 'commit' });
-  await expect(page, 'and to no other host').toHaveURL(`${origin}//elsewhere.example/page`);
+  await expect(page, 'stays on the same host').toHaveURL(`${origin}//elsewhere.example/page`);
 });
 
 test('every button of a page can be pressed before the app runs', async ({

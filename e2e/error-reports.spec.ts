@@ -87,7 +87,7 @@ test('reports an uncaught error once, without personal data', async ({ page }) =
   expect(violations).toEqual([]);
 });
 
-test('reports rejections and broken pages, and repeated errors only once', async ({ page }) => {
+test('reports rejections and broken pages, but each error only once', async ({ page }) => {
   await page.route('**/assets/faq-page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

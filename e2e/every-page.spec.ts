@@ -32,8 +32,8 @@ const scriptLimits: Record<string, number> = {
 };
 
 /**
- * Pages that check the session, and so load supabase-js, with the size limit of their scripts. Without a link, the reset page
- * redirects to the data room and thus loads two pages.
+ * Pages that check the session, and so load supabase-js. Each has its own script limit. Without a link, the reset page redirects
+ * to the data room and thus loads two pages.
  */
 const sessionPages: Record<string, number> = {
   '/data-room': 150 * KiB,

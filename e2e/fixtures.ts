@@ -256,7 +256,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Throttles a page's connection, by default to a slow phone's: 150 ms and 1.6 Mbit/s. */
+/** Throttles a page's connection, by default to a slow phone's: 150 ms latency and 1.6 Mbit/s. */
 export async function throttleConnection(page: Page, latency = 150, bytesPerSecond = 200_000) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -37,7 +37,7 @@ test('a new visitor gets access, and opens a document with the link in the mail'
   await page.goto(confirmation.link);
   await expectFits(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  // The link is opened in the browser of the sign-up, so it restores the password and the details typed there.
+  // The link is opened in the browser that was used to sign up, so it restores the password and the details typed there.
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   expect(await subjectsTo(email)).toEqual([
     'We have received your request for access',

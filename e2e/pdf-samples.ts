@@ -43,7 +43,7 @@ export function textPdf({ count, lines, hasNavigation = false }: Pages): Buffer 
   );
 }
 
-/** A tagged PDF: a heading of the second level, a paragraph, and a picture with an alternative text. */
+/** A tagged PDF: a heading of the second level, a paragraph, and a picture with alternative text. */
 export function taggedPdf(): Buffer {
   const content = [
     '/H2 << /MCID 0 >> BDC BT /F1 24 Tf 72 740 Td (Where the stones are kept) Tj ET EMC',

@@ -25,7 +25,7 @@ export default defineConfig({
   globalSetup: path.resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: `${results}/e2e`,
   // Each worker has its own server, port and database (`fixtures.ts`). Three, because on a machine with two cores
-  // each one spends a quarter of its time waiting.
+  // each worker spends a quarter of its time waiting.
   workers: 3,
   // Distributes tests instead of files, so that no worker has a long file left at the end.
   fullyParallel: true,

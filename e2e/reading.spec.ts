@@ -171,7 +171,7 @@ test('the reader works by keyboard, and keeps its position across a reload', asy
 
 test('the page zooms around the pointer, by wheel and by touch', async ({ page, database }) => {
   await openFile(page, database);
-  /** The position on the first page that lies at a point of the window, and the width of the page. */
+  /** The position on the first page at a point of the window, and the page's width. */
   const placeAt = (x: number, y: number) =>
     page
       .locator('.pdfViewer .page')
@@ -257,7 +257,7 @@ test('selected text can be copied', async ({ page, database }) => {
   await expect(searchField(page)).toHaveValue('Provenance, grading and custody of the stones');
 });
 
-/** Records the scripts and style sheets that a page fetches from now on: the bytes that the host sends, by file. */
+/** Records how many bytes the host sends for each script and style sheet that the page fetches from now on. */
 function recordCodeSizes(page: Page): Map<string, number> {
   const files = new Map<string, number>();
   page.context().on('response', (response) => {
@@ -497,7 +497,7 @@ test('without a connection, the document stays open and readable', async ({
   await context.setOffline(false);
   await page.keyboard.press('Home');
   await expect(pageField(page)).toHaveValue('1');
-  // Select all selects the document, without the toolbar.
+  // “Select all” selects the document, but not the toolbar.
   await page.keyboard.press('Control+a');
   expect(await page.evaluate(() => String(getSelection()).trimStart())).toMatch(
     /^EmStone\s+KYC and AML Policy/,

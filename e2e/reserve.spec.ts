@@ -34,7 +34,7 @@ test('the reserve page shows a chain of reports that can be verified', async ({ 
   await expectAccessible(page);
 });
 
-test('a file dropped before the scripts have loaded is compared afterwards', async ({ page }) => {
+test('a file dropped before the scripts have loaded is checked afterwards', async ({ page }) => {
   const release = await pauseRequests(page, /\/assets\/boot-.*\.js$/);
   await page.goto('/reserve', { waitUntil: 'commit' });
   await expect(page.getByText('Check a file: drop a report here, or choose one.')).toBeVisible();

@@ -2,10 +2,10 @@ import { emailOf, storeSession } from './accounts';
 import { blankPdf, openDocumentsScreen, pdf, publish } from './admin-documents';
 import { expect, readerAddressOf, test } from './fixtures';
 
-/** Two empty pages, of which the last is rotated. */
+/** Two empty pages, of which the second is rotated. */
 const blank = blankPdf(2).replace(/\/MediaBox(?![^]*\/MediaBox)/, '/Rotate 90 /MediaBox');
 
-/** A part of a page, by its edges as shares of its width and height. */
+/** A part of a page: its edges, as shares of the page's width and height. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 test('the stamp is at the foot of each page and across it, upright on a rotated page', async ({
