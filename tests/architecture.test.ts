@@ -305,7 +305,7 @@ describe('files', () => {
       [...text.matchAll(/toHaveURL\(\/(.+)\/\)/g)].map(([, pattern = '']) => ({ name, pattern })),
     );
     expect(patterns.length).toBeGreaterThan(3);
-    // Home pages at ten ports: a pattern that matches one of them checks the port, not the path.
+    // The home page at ten ports: a pattern that matches any of these addresses does not check the path.
     const homeAddresses = Array.from(
       { length: 10 },
       (_, digit) => `http://localhost:${`${digit}`.repeat(4)}/`,

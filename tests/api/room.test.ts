@@ -10,7 +10,7 @@ const { documentsQuery } = await import('@/features/data-room/api/documents');
 const { documentsInSection } = await import('@/features/data-room/document');
 const { queryClient } = await import('@/lib/query-client');
 
-test('documents include the details of their files, and teasers do not', async () => {
+test('documents include the details of their files, but teasers do not', async () => {
   const documents = await queryClient.fetchQuery(documentsQuery(1));
   const papers = documentsInSection(documents, { id: 'whitepaper', tab: 'core-documents' });
   expect(papers.map(({ file }) => file)).toContainEqual({

@@ -66,7 +66,7 @@ test('does not reload while a dialog is open, because it may contain unsaved inp
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('does not reload by itself when nothing can be stored', async () => {
+test('does not reload by itself when session storage is blocked', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('Blocked');

@@ -78,7 +78,7 @@ const openings: Record<string, DialogButton> = {
   },
 };
 
-/** The details of a row in the console have its name as title. */
+/** In the console, the details of a row have the row's name as their title. */
 const row = (address: string, name: string): DialogButton => ({
   address,
   button: name,
@@ -124,7 +124,7 @@ declare global {
   }
 }
 
-/** Prepares to time the next press, until the first paint that responds and until the result is visible. */
+/** Prepares to time the next press, until the first paint in response and until the result is visible. */
 function timeNextPress({ within, text }: Press['shows']) {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));

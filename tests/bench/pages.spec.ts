@@ -19,7 +19,7 @@ const outDir = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.c
 const fileOf = (address: string) =>
   path.join(outDir, address === '/' ? 'index.html' : `${address}.html`);
 
-/** Copies of the pages without scripts, whose LCP shows how much the scripts delay it. */
+/** Copies of the pages without scripts. Comparing their LCP shows how much the scripts delay it. */
 const scriptlessFolder = '/without-scripts';
 const scriptlessAddress = (address: string) =>
   scriptlessFolder + (address === '/' ? '/home' : address);

@@ -61,7 +61,7 @@ async function timeOpening(browser: Browser, address: string, file: Buffer): Pro
 test('the first page of a document appears within its limit', async ({ browser, baseURL }) => {
   const rows: Record<string, Record<string, ReturnType<typeof atMost>>> = {};
   const address = `${baseURL}/data-room`;
-  // Not counted, because the server compresses the code at the first request.
+  // Not counted, because the server compresses the code when it is first requested.
   await timeOpening(browser, address, files['Paper of 60 kB'].file);
   for (const [name, { file, limit }] of Object.entries(files)) {
     const times: number[] = [];

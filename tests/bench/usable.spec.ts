@@ -110,7 +110,7 @@ test('over HTTP/2 with two origins, pages can be used soon', async ({ browser, b
   ] as const) {
     for (const [size, viewport] of Object.entries(sizes)) {
       const loads: Awaited<ReturnType<typeof load>>[] = [];
-      // The first is not counted: a new server compresses each file at its first request.
+      // The first load is not counted, because a new server compresses each file when it is first requested.
       for (let run = 0; run <= runs; run += 1)
         loads.push(await load(browser, site + address, viewport, selector));
       const wait = (name: 'usable' | 'shown') =>

@@ -63,7 +63,7 @@ function fingerprint(settings: Settings): string {
 }
 
 /**
- * The folder of the site, built from the current sources. Tests of the same sources share one build; a parallel run of other
+ * The folder of the site, built from the current sources. Tests of the same sources share one build; a parallel run with other
  * sources has its own.
  */
 export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): string {

@@ -42,7 +42,7 @@ const headersOfEveryResponse = {
 const html = 'text/html; charset=utf-8';
 const revalidated = 'public, max-age=0, must-revalidate';
 
-// The title does not contain the name of the script, because it changes with every build.
+// The title does not contain the script's name, which changes with every build.
 test.for([
   ['/', 200, 'no-cache', html],
   ['/about', 200, 'no-cache', html],

@@ -119,7 +119,7 @@ describe('the form of a press item and its table agree on', () => {
   });
 });
 
-test('the index of the room’s list has every column that decides what is published', async () => {
+test('the index for the data room’s list has every column that decides what is published', async () => {
   const { rows } = await pg.query<{ column: string; index: string }>(
     `select attname as column, pg_get_indexdef('public.documents_access_idx'::regclass) as index
      from pg_attribute where attrelid = 'public.documents'::regclass and attnum > 0

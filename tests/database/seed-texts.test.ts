@@ -103,7 +103,7 @@ test.each([...documents, ...pressFiles])('%s contains everything it refers to', 
 
 test('tables and annexes of sample documents name only documents that exist', () => {
   const titles = sampleDocuments.map(({ title }) => title);
-  // Tables with an access column name a document in each row. Tables of annexes do so in each row but the first.
+  // In a table with an access column, each row names a document. In a table of annexes, each row but the first does.
   const named = sampleDocuments
     .flatMap(({ tables }) =>
       tables.flatMap(([, head, ...rows]) =>

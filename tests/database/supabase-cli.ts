@@ -6,7 +6,7 @@ import type { Database } from '../../supabase/local/bootstrap.ts';
 
 const execute = promisify(execFile);
 
-/** Runs a program in this project's node_modules/.bin and returns its output. */
+/** Runs a program from this project's node_modules/.bin and returns its output. */
 export async function runBin(name: string, args: string[], input = ''): Promise<string> {
   const execution = execute(path.resolve('node_modules/.bin', name), args, {
     env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },

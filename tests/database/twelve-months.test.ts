@@ -274,7 +274,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     const stonePage = await read(stonePath(stone?.id ?? ''));
     expect(stonePage).toContain(`Valued on\n${month.day}`);
     expect(stonePage).toContain(formatDecimal(stone?.value ?? 0));
-    // Next to figures of value, the pages explain why the figures differ.
+    // Wherever they show values, the pages explain why these differ.
     expect(stonePage).toContain(valueNotes.day);
     expect(page('/portfolio')).toContain(valueNotes.reference);
     for (const path of ['/portfolio', '/reserve']) expect(page(path)).toContain(valueNotes.total);

@@ -11,7 +11,7 @@ import { NotDeliveryFileError, stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, pdfOf, stream, words } from './pdf.ts';
 import { viewers } from './viewers.ts';
 
-// Each file marks with SECRET what no page shows. No copy may contain that word. `4 0 R` refers to the first object in `extra`.
+// In each file, the word SECRET marks what no page shows. No copy may contain it. `4 0 R` refers to the first object in `extra`.
 
 const reader = {
   number: '7F3K-9QTX',
@@ -151,7 +151,7 @@ test('annotations without an appearance are drawn or reported', async () => {
   const note = (entries: string) =>
     `<< /Type /Annot ${entries.includes('/Rect') ? '' : '/Rect [60 690 300 720]'} ${entries} >>`;
   const files = kinds.map((kind) =>
-    // The page's clip, which is still in force at its end, must not hide annotations.
+    // The page's clip is still in force at the end of its content, but must not hide annotations.
     pagesPdf([{ content: '0 0 0 0 re W n', entries: `/Annots [${note(kind)}]` }]),
   );
   const viewer = viewers.at(-1);
@@ -538,7 +538,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       Buffer.from('endstream '.repeat(200_000) + 'stream\n'.repeat(200_000)),
     'references in a circle': () => treeOf('3 0 R', '2 0 R'),
     'a web page': () => Buffer.from('<html><body>404 Not found</body></html>'),
-    'a file that was cut': () => pagesPdf([{}, {}, {}]).subarray(0, 700),
+    'a truncated file': () => pagesPdf([{}, {}, {}]).subarray(0, 700),
   },
   'too-small': {
     'a page of 10 mm': () => pagesPdf([{ entries: '/MediaBox [0 0 30 30]' }]),

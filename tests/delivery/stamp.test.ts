@@ -6,7 +6,7 @@ import { firstExtra, pagesPdf, stream, words, type PageParts } from './pdf.ts';
 import { density, viewers, type Picture } from './viewers.ts';
 
 // The line at the foot of a copy names its reader, so a page must not hide or move it. Several viewers draw the foot of each
-// page, and its pixels must equal those of an empty page.
+// page, and its pixels must match those of an empty page.
 
 const number = '7F3K-9QTX';
 const line = new RegExp(`Copy ${number} · .* UTC · Ada Sample · ada@test\\.example`);
@@ -230,8 +230,8 @@ test('case 231: comments, form fields or links lie on the foot of a page → the
 
 const boxes = [
   ['odd corners', '/MediaBox [595 842 0 0]'],
-  ['a crop box outside', '/MediaBox [0 0 595 842] /CropBox [700 900 900 1200]'],
-  ['a crop box beyond', '/MediaBox [0 0 595 842] /CropBox [-100 -100 900 1200]'],
+  ['a crop box outside the media box', '/MediaBox [0 0 595 842] /CropBox [700 900 900 1200]'],
+  ['a crop box larger than the media box', '/MediaBox [0 0 595 842] /CropBox [-100 -100 900 1200]'],
   ['an offset', '/MediaBox [1000 -500 1595 342]'],
   ['a quarter turn', '/MediaBox [0 0 842 595] /Rotate 90'],
   ['a half turn back', '/MediaBox [0 0 595 842] /Rotate -180'],

@@ -16,7 +16,7 @@ import { createStaticHost } from '@/build/static-host';
 import { run, tokenFaults } from '../../supabase/deploy/check.ts';
 import { listen } from '../stack/listen.ts';
 
-// Tests the checks of a deployment that need no secrets. The others need a hosted project.
+// Tests those checks of a deployment that need no secrets. The others need a hosted project.
 
 const dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
 const servers: ReturnType<typeof createServer>[] = [];
@@ -146,7 +146,7 @@ test('a token lifetime so short that browsers would refresh constantly is report
     expect(tokenFaults(config), config).toHaveLength(1);
 });
 
-test('the command reports what it needs', async () => {
+test('the command prints its usage, and names what is missing', async () => {
   expect((await check('--help')).lines()[0]).toBe('npm run deploy:check https://www.<domain>');
   await expect(check()).rejects.toThrow('Name the site');
   await expect(run([site], path.join(dist, 'assets'))).rejects.toThrow('There is no build');

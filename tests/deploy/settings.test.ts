@@ -44,7 +44,7 @@ test.each([
   expect(faultOf(name, value)).toContain(fault);
 });
 
-test('the settings of the other tests are valid', () => {
+test('the sample settings are valid', () => {
   expect(settingsSchema.safeParse(settings).error).toBeUndefined();
 });
 

@@ -145,7 +145,7 @@ describe('the press feed', () => {
         const [entry] = entriesOf(xml, 1);
         const valid = title.replaceAll(unfitForXml, '').trim();
         expect(entry && textsOf(entry, 'title')).toEqual([valid]);
-        // XML replaces white space in attributes by spaces.
+        // XML replaces white space in attributes with spaces.
         expect(entry && childrenOf(entry, 'category')[0]?.getAttribute('term')).toBe(
           valid.replaceAll(/[\t\n\r]/g, ' '),
         );
@@ -217,7 +217,7 @@ describe('the press feed', () => {
 
   it.each([
     [
-      'the Data API refuses',
+      'the Data API returns an error',
       () => vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 500 })),
     ],
     ['the Data API is unreachable', () => vi.mocked(fetch).mockRejectedValue(new TypeError('no'))],

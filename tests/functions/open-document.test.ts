@@ -14,7 +14,7 @@ import { makeToken } from '../stack/tokens.ts';
 
 // Tests the edge function that serves documents: who gets which document, under which name, and what is recorded.
 
-/** If a test sets it, responds to the function's requests in place of the stack. */
+/** A test can set this to respond to the function's requests in place of the stack. */
 let intercept: (request: Request) => Promise<Response> | undefined = () => undefined;
 const stack = await startFunctions({}, (request) => intercept(request));
 let admin: Client;

@@ -8,7 +8,7 @@ import { run } from '../../supabase/prepare-files.ts';
 import { startFunctions } from '../api/set-up.ts';
 import { signIn, SITE } from '../stack/client.ts';
 
-// Tests the command that makes delivery files, and that those of the sample documents are up to date.
+// Tests the command that makes delivery files, and checks that those of the sample documents are up to date.
 
 const stack = await startFunctions();
 

@@ -35,7 +35,7 @@ const anyQuery = fc.oneof(
   fc.array(anyText, { maxLength: 3 }).map((texts) => new URLSearchParams(texts.join('&'))),
 );
 
-/** As a shared link: the query is written out and read again. */
+/** Writes the query out and reads it again, as when a link is shared. */
 const passedOn = (query: URLSearchParams) => new URLSearchParams(query.toString());
 
 const loadView = createLoader(roomViewParsers, { urlKeys });

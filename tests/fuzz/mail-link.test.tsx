@@ -15,7 +15,7 @@ const pairs = fc
 const page = fc.constantFrom('/', '/about', '/data-room', '/reset-password');
 const secrets = ['access_token', 'refresh_token', 'code', 'error', 'token_hash'];
 
-test('an address with any parameters loses its tokens, and sends no request', async () => {
+test('an address with any parameters loses its tokens, and no request is sent', async () => {
   const backend = startBackend();
   const { clearMailLink, mailLinkStore, captureMailLink } =
     await import('@/access/mail-links/mail-link');

@@ -194,7 +194,7 @@ describe('two calls at the same time', () => {
     first: string;
     /** Begins while the transaction of `first` is open. */
     second: string;
-    /** Ends the first transaction, once `second` has ended or waits for a lock. */
+    /** The rest of the first transaction, run once `second` has ended or waits for a lock. */
     rest?: string;
     /** Part of the error with which `second` is refused. */
     refusal?: string;

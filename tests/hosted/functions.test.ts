@@ -238,7 +238,7 @@ function largestPdf(): Uint8Array {
   );
 }
 
-/** A delivery file with as many objects, all of them streams, and as many page widths as it may have. */
+/** A delivery file with as many objects, nearly all of them streams, and as many page widths as it may have. */
 function mostObjects(): Bytes {
   const { pages, objects } = deliveryLimits;
   const file = new FileBuilder();

@@ -68,7 +68,7 @@ describe.each(['query', 'mutation'])('a failed %s', (kind) => {
     ['an open circuit breaker', Object.assign(new Error('open'), { name: 'BrokenCircuitError' })],
   ])('is not reported when the cause is %s', async (_name, error) => {
     await expect(runFailing(kind, error)).rejects.toBe(error);
-    // The reporter would be imported before it reports.
+    // Waits for imports, because a report would first import the reporter.
     await vi.dynamicImportSettled();
     expect(reported).toEqual([]);
   });

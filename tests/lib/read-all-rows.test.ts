@@ -13,7 +13,7 @@ it.each([0, 1, 999, 1000, 1001, 2500])('reads all of %i rows', async (count) => 
   expect(await readAllRows(read)).toEqual(rows);
 });
 
-it('throws the error of any of its requests', async () => {
+it('throws the error of the request that fails', async () => {
   const error = new Error('denied');
   let calls = 0;
   const read = async () =>

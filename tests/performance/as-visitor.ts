@@ -3,7 +3,7 @@ import type { Session, Statements } from '../../supabase/local/sql-connection.ts
 import { createStack, type Stack, type StackOptions } from '../../supabase/local/stack.ts';
 import { createOnServer, dropOnServer } from '../stack/server.ts';
 
-/** A stack on a database of its own on the server, filled by `sql`, where each demo account has a session. */
+/** A stack with its own database on the server, filled by `sql`. Each demo account has a session. */
 export async function openFilled(sql: string, options: StackOptions = {}): Promise<Stack> {
   const name = `emerald_measured_${process.pid}`;
   const stack = await createStack({ ...options, url: await createOnServer(name) });
@@ -20,7 +20,7 @@ export async function openFilled(sql: string, options: StackOptions = {}): Promi
   return stack;
 }
 
-/** Repeats a measurement and returns the shortest time, because other work on the machine delays the rest. */
+/** Repeats a measurement and returns the shortest time, because other work on the machine delays the other runs. */
 export async function fastestOf(runs: number, time: () => Promise<number>): Promise<number> {
   let fastest = Infinity;
   for (let run = 0; run < runs; run += 1) fastest = Math.min(fastest, await time());

@@ -8,7 +8,7 @@ import { asVisitor, fastestOf, openFilled } from './as-visitor.ts';
 import { manyRowsSql, ROWS } from './many-rows.ts';
 import { type PageRequest, recordPublicLists } from './page-requests.ts';
 
-/** The maximum cost of access rules, as a multiple of the same query without them. */
+/** The maximum time of a query with access rules, as a multiple of its time without them. */
 const MAX_RATIO = 2;
 /** The maximum time for the rows of the first page of a list, in ms, without the total count. */
 const MAX_FIRST_PAGE = 10;
@@ -50,7 +50,7 @@ const unpagedLists = ['documents', 'vault total', 'admin: desk', 'admin: most re
 
 const sent: Statement[] = [];
 const stack = await openFilled(
-  // Statements are recorded with the secret key, whose role reads few tables otherwise.
+  // Statements are recorded with the secret key, whose role can otherwise read few tables.
   `${await manyRowsSql(ROWS)} grant select on all tables in schema public to service_role`,
   { onStatement: (sql, parameters) => void sent.push({ sql, parameters }) },
 );
@@ -123,7 +123,7 @@ async function timeOfFirstPage(list: PageRequest, statements: Statement[], visit
   return fastestOf(ROUNDS * RUNS, () => timeOf(rows, visitor));
 }
 
-test(`lists of ${ROWS} rows cost at most ${MAX_RATIO} times as much with access rules`, async () => {
+test(`lists of ${ROWS} rows take at most ${MAX_RATIO} times as long with access rules`, async () => {
   const tooSlow: string[] = [];
   console.info(
     `\n${'list'.padEnd(44)} ${'visitor'.padEnd(9)}  with ms  without    ratio  first page`,

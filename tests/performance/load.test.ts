@@ -127,7 +127,7 @@ test(`the backend serves ${VISITORS} visitors at once`, async () => {
       if (status !== 200 || body !== kind.expected.get(list)) {
         errors.push(`${status} ${list.path} ${body.slice(0, 200)}`);
       }
-      // Only anonymous visitors write: an account has the same limit as a network address, and here many visitors share one.
+      // Only anonymous visitors write: an account has the same limit as a network address, and here many share an account.
       const mayWrite = kind.token === PUBLISHABLE_KEY && step % READS_PER_MESSAGE === 0;
       if (!mayWrite || sent === MESSAGE_LIMIT) continue;
       const message = `${from} writes ${sent}`;

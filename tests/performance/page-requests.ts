@@ -26,7 +26,7 @@ export interface PageRequest {
 /** Runs a page's calls against an empty backend, and returns its requests. */
 async function record(name: string, call: () => Promise<unknown>): Promise<PageRequest[]> {
   const requests: PageRequest[] = [];
-  // On Node 20 supabase-js requires this class. Any will do, because nothing here opens a socket.
+  // On Node 20 supabase-js requires this class. Any class will do, because nothing here opens a socket.
   vi.stubGlobal('WebSocket', EventTarget);
   vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => {
     const request = new Request(...input);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asVisitor, fastestOf, openFilled } from './as-visitor.ts';
 
-/** A year with ten million read pages: the number of investors, readings of each investor and pages of each reading. */
+/** A year with ten million read pages: the number of investors, of readings per investor and of pages per reading. */
 const INVESTORS = 10_000;
 const READINGS_EACH = 100;
 const PAGES_EACH = 10;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/bootstrap.ts';
 import { asVisitor, fastestOf, openFilled } from './as-visitor.ts';
 
-/** A large data room: the number of documents, spread evenly over three levels, and of pages in each. */
+/** A large data room: the number of documents, spread evenly over three levels, and the number of pages in each. */
 const DOCUMENTS = 2_000;
 const PAGES = 50;
 
@@ -21,7 +21,7 @@ const visitors = [
  */
 const searches = ['rareword', 'tenthword', 'everyword', '"everyword closing"', 'rarew', 'noword'];
 
-/** Pages of 150 words, mostly random ones out of 5,000, plus the search terms. */
+/** Pages of 150 random words out of 5,000, plus search terms. */
 const roomSql = `
 begin;
 alter table public.documents disable trigger queue_file_removal;

@@ -99,7 +99,7 @@ export function storeSession(change?: Partial<typeof user>, aal?: 'aal1' | 'aal2
 export const refusal = (status: number, error_code: string, msg: string) => () =>
   HttpResponse.json({ code: status, error_code, msg }, { status });
 
-/** Invalid responses of Auth: without a body, without a message, or a proxy's page. */
+/** Invalid responses from Auth: without a body, without a message, or a proxy's page. */
 export const unreadableAnswers: [string, () => Response][] = [
   ['an empty response with status 500', () => new Response(null, { status: 500 })],
   ['an empty object with status 500', () => Response.json({}, { status: 500 })],
@@ -139,7 +139,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text && isJson ? JSON.parse(text) : text || undefined;
 }
 
-/** Mocks Supabase for code that is imported once per test file. Tests respond for most tables themselves. */
+/** Mocks Supabase for code that is imported once per test file. Tests provide the responses for most tables themselves. */
 export function answerBackend(): Backend {
   const sentRequests = new Map<string, Promise<SentRequest>>();
   const backend: Backend = {

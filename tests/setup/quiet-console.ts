@@ -15,7 +15,7 @@ afterEach(() => {
   expect(unexpected, 'console.error or console.warn was called').toEqual([]);
 });
 
-// Test files share a thread, and so its clock, its globals and the environment.
+// Test files share a thread, and therefore its clock, its globals and the environment.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

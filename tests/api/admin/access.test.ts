@@ -23,7 +23,7 @@ const stack = await openStack();
 serve(stack);
 await signInWith(supabase(), 'admin');
 
-// Gives every view of the list an account: withdraws the approval of Elin, declines Davide, and adds three accounts.
+// Gives every view of the list an account: withdraws Elin’s approval, declines Davide, and adds three accounts.
 beforeEach(async () => {
   await stack.pg.exec(`
     update profiles set approved_until = now() + interval '1 hour' where email like 'approved@%';

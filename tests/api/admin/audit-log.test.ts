@@ -43,7 +43,7 @@ const viewOf = (address: string) => viewAt(auditSpec, address);
 const list = (address: string) => client.fetchQuery(auditLogQuery(viewOf(address)));
 
 describe('the audit log', () => {
-  it('is read newest first, with each account’s address', async () => {
+  it('is read newest first, with each account’s e-mail address', async () => {
     const { rows, count } = await list('');
     expect(count).toBe(eventCount);
     expect(rows).toHaveLength(50);

@@ -43,7 +43,7 @@ const verify = (...args: string[]) =>
     );
   });
 
-test('verify-audit.mjs verifies an export without filters', async () => {
+test('verify-audit.mjs verifies an unfiltered export', async () => {
   await stack.pg.exec(`
     alter table security_audit_log disable trigger all;
     insert into security_audit_log (event_type, resource_id, resource_title, user_agent, details, created_at) values

@@ -12,7 +12,7 @@ import { accountIds } from '../security/visitors.ts';
 import { openStack, serve } from '../set-up.ts';
 import { consoleRowsSql, rowCount } from './fill-console.ts';
 
-// With 10,000 rows in each table, the console's lists count correctly and read their first page by an index.
+// With 10,000 rows in each table, the console's lists count correctly and read their first page using an index.
 
 const stack = await openStack({ resets: false });
 /** The `order` parameter of the last request for each table. */
@@ -67,7 +67,7 @@ const lists: {
     table: 'profiles',
     isOpen: 'decided_at is null and not approved and invited_until is null and guest_since is null',
     index: 'profiles_waiting_idx',
-    // By default, this list starts with the oldest.
+    // By default, this list starts with the oldest account.
     read: (address) =>
       client().fetchQuery(profiles.list(viewAt(profiles.spec, `${address}&sort=-created_at`))),
     all: 'state=all',
@@ -101,7 +101,7 @@ const countOf = (table: string, condition = 'true') =>
   `select count(*) from public.${table} where ${condition}`;
 
 describe.each(lists)('the list of 10,000 $table', ({ table, read, all, open, isOpen, index }) => {
-  test('counts all rows, those of a state, and those that match a search', async () => {
+  test('counts all rows, open rows, and rows that match a search', async () => {
     const counts = [all, open, `${all}&q=reader-77`].map(async (at) => (await read(at)).count);
     // The search finds reader-77, 770 to 779 and 7700 to 7799.
     expect(await Promise.all(counts)).toEqual([rowCount, rowCount / 100, 111]);

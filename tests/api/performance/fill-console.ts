@@ -3,7 +3,7 @@ export const rowCount = 10_000;
 
 /**
  * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. One row in a hundred is open or, in the
- * log, a failed sign-in. The last account is the admin's own and approved, so the one before it is open in its place.
+ * log, a failed sign-in. The last account is the admin's own and approved, so the account before it is open instead.
  */
 export const consoleRowsSql = `
   set session_replication_role = replica;

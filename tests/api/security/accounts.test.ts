@@ -256,7 +256,7 @@ test('case 143: a stolen session moves the account to another address → only w
       ])
     ).rows[0];
   await session.auth.updateUser({ email: thief });
-  // Each address gets its own link, and both name both addresses.
+  // Each address gets a mail with its own link, and both mails name both addresses.
   const mails = stack.mailbox.mails;
   expect(mails.map(({ to }) => to).toSorted()).toEqual([victim, thief]);
   for (const { html } of mails) expect(html).toContain(`from ${victim} to ${thief}`);
@@ -264,7 +264,7 @@ test('case 143: a stolen session moves the account to another address → only w
   const anonymous = connect(stack);
   expect(newLink.tokenHash).not.toBe(currentLink.tokenHash);
 
-  // The link sent to the new address alone changes nothing and signs nobody in, even if it is used twice.
+  // By itself, the link sent to the new address changes nothing and signs nobody in, even if it is used twice.
   for (const isAgain of [false, true]) {
     const { data, error } = await exchange(anonymous, newLink);
     expect([data.session, Boolean(error)]).toEqual([null, isAgain]);

@@ -95,7 +95,7 @@ describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
         expect(rows).toHaveLength(sentRows.length);
         for (const [index, row] of sentRows.entries())
           for (const [column, value] of Object.entries(row))
-            // Compares only strings; in the JSON column, only other values, because the embedded stack parses strings as JSON.
+            // Compares only strings or, in the JSON column, only other values, because the embedded stack parses strings as JSON.
             if ((typeof value === 'string') !== (column === 'details'))
               expect(rows[index]?.[column], column).toEqual(stored(column, value));
       },

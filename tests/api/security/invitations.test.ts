@@ -228,7 +228,7 @@ test('case 142: somebody else has signed up with an address before it is invited
   expect(profile).toEqual({ first_name: null, organisation: null });
   expect(await canReadPack(nina)).toBe(true);
   await expectSignUpPasswordRefused();
-  // An account whose address its owner has confirmed is never replaced.
+  // An account with a confirmed address is never replaced.
   expect(await callAs(admin)).toMatchObject({ status: 409, code: 'PT409' });
 });
 

@@ -132,7 +132,7 @@ test.for([
     const { count: exact, rows } = await count('exact');
     expect(exact).toBe(rows.length);
     const { rows: all } = await stack.pg.query(`select from public.${table}`);
-    // The seed hides no row of these two.
+    // The seed hides no row of these two tables.
     if (table !== 'site_settings' && table !== 'press_releases')
       expect(all.length, 'rows are hidden').toBeGreaterThan(rows.length);
     // A plan includes hidden rows, so no account gets one; `estimates.test.ts` tries every spelling.

@@ -211,7 +211,7 @@ test.for<
   const admin = await signIn(stack, 'admin');
   const other = await signIn(stack, 'approved');
   await addFactor(other);
-  // A code is a proof only if its factor is older than the session.
+  // A code counts as proof only if its factor is older than the session.
   await stack.pg.exec("update auth.mfa_factors set created_at = created_at - interval '1 day'");
   await stack.pg.query(
     "update public.profiles set role = 'admin', approved_until = null where id = $1",
