@@ -93,7 +93,7 @@ function goToAnchor(hash: string, hasScrolled = false) {
     target.focus({ preventScroll: true });
   }
   const top = topOf();
-  // The visitor has scrolled away from the anchor, so nothing must move.
+  // The visitor has scrolled away from the anchor, so the page stays where it is.
   if (top < 0 || top > window.innerHeight) return;
   return whileGrowing(() => {
     window.scrollBy(0, topOf() - top);
@@ -126,7 +126,7 @@ function useDataRoomScroll(shouldSkip: () => boolean) {
   }, [pathname]);
 }
 
-/** Render it next to the page, so that it scrolls when the page has loaded. */
+/** Render it as a sibling of the page: its effects then run once the page has loaded. */
 export function ScrollRestoration() {
   const location = useLocation();
   const navigationType = useNavigationType();

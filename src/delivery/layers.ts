@@ -51,8 +51,8 @@ export class Layers {
 
   private areHidden(combination = 'AnyOn', parts: readonly Value[] = []): boolean {
     const hidden = parts.map((layer) => this.isHidden(layer));
-    // `Or` and `AnyOn` are hidden if all parts are hidden; `AllOff` is the opposite. `And` and `AllOn` are hidden if any part is
-    // hidden; `Not` and `AnyOff` are the opposite.
+    // `Or` and `AnyOn` hide the content if all parts are hidden, `AllOff` unless all are. `And` and `AllOn` hide it if any part is
+    // hidden, `Not` and `AnyOff` unless any is.
     if (/^(?:Or|AnyOn|AllOff)$/.test(combination))
       return hidden.every(Boolean) !== (combination === 'AllOff');
     return hidden.some(Boolean) !== /^(?:Not|AnyOff)$/.test(combination);

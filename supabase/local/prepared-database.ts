@@ -13,8 +13,8 @@ const MAX_DUMPS = 8;
 
 /**
  * The dump of a new database with migrations and seed, for `createDatabase({ loadDataDir })`. Loading it takes
- * a fifth of the time of creating the database. It is reused for the same files, but for an hour at most, because
- * the dates of the sample rows depend on the time of creation.
+ * a fifth of the time that creating the database takes. It is reused while these files are unchanged, but for an hour
+ * at most, because the dates of the sample rows depend on the time of creation.
  */
 export async function preparedDatabase(supabaseDir: string): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(await preparedDatabaseFile(supabaseDir)))]);

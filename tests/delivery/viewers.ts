@@ -20,7 +20,7 @@ export interface Viewer {
   read: (file: Uint8Array) => Promise<string[]>;
 }
 
-/** Missing in the types of pdf.js. */
+/** Missing from the types of pdf.js. */
 interface CanvasFactory {
   create: (
     width: number,

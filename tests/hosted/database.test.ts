@@ -158,7 +158,7 @@ describe('two calls at the same time', () => {
   const isQueued = `exists (select from public.file_removals where path = 'race/1.pdf')`;
   const mail = (account: string, name: string, kind = 'digest') =>
     `select private.queue_mail('${kind}', '${name}@race.example', '${account}')`;
-  // In the order of recipients, the mail to `first` is locked first; in the order of insertion or accounts, the mail to `second` is.
+  // Ordered by recipient, the mail to `first` is locked before the mail to `second`; ordered by insertion or account, after it.
   const twoMails = `${mail(investor, 'second', 'access_approved')}; ${mail(other, 'first', 'access_approved')}`;
   const lockMails = (name: string) =>
     lockRows('public.outbox', `recipient = '${name}@race.example'`);
@@ -390,7 +390,7 @@ describe('two calls at the same time', () => {
       expected: `not exists (select from auth.mfa_factors where user_id = '${investor}')`,
     },
     {
-      name: 'an invitation that is renewed while it is accepted is accepted',
+      name: 'an invitation cannot be renewed while it is being accepted',
       given: `${invite('zoe')}; ${addUser(zoe, 'zoe')}; ${changeUser(zoe, 'email_confirmed_at = now()')}`,
       first: lock(zoe),
       second: asOwner(`select public.renew_invitation('zoe@race.example')`),
@@ -434,7 +434,7 @@ describe('two calls at the same time', () => {
       expected: `not exists (select from public.document_pages where document_id = '${document}')`,
     },
     {
-      name: 'when the last reserve report is withdrawn, a new one is chained to the report before it',
+      name: 'when the last reserve report is withdrawn, a new one is chained to the report before the withdrawn one',
       given: addReport('Race 1'),
       first: asOwner(`delete from public.reserve_reports where source = 'Race 1'`),
       second: asOwner(addReport('Race 2')),

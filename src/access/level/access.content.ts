@@ -8,7 +8,7 @@ export const signOutWords = {
 export const endedElsewhere = {
   title: 'Signed Out',
   description:
-    'Your session on this device was ended elsewhere: from another of your devices, by a new password, or by our team.',
+    'Your session on this device was ended elsewhere: by a sign-out on another device, a new password, or our team.',
 } as const;
 
 export const checkAgain = {
@@ -24,7 +24,7 @@ export const checkAgain = {
   }),
 } as const;
 
-/** What a visitor can do about the state of the account. */
+/** The actions offered for the state of an account, and the words before the team's reason. */
 export const stateActions = {
   write: 'Write to Us',
   accept: 'Read the Agreement',

@@ -26,5 +26,5 @@ export const documentLine = ({
   key: id,
   text: title,
   to: `${consoleScreens.reading.path}?document=${id}`,
-  remark: `${length === 1 ? 'Once' : `${length} times`}, last ${formatZurichDate(last)}`,
+  remark: `${length === 1 ? 'Once, on' : `${length} times, last on`} ${formatZurichDate(last)}`,
 });

@@ -11,7 +11,7 @@ export type PublishedQuestionRow = RowOf<typeof publishedQuestions>;
 export const readerLevels = [
   { value: '3', label: 'Approved accounts' },
   { value: '2', label: 'Everyone who has signed in' },
-  { value: '1', label: 'Everyone, without an account' },
+  { value: '1', label: 'Everyone, even without an account' },
 ] as const;
 
 export const readersLabel = (level: number) =>
@@ -32,8 +32,8 @@ export const publishedQuestions = defineResource({
 
 /**
  * All published answers, to tell whether an answer has been published before. Published questions have no link to their originals, so
- * the texts are compared, and only a verbatim copy is found. They are compared in the browser, because URLs are logged and limited
- * in length.
+ * the texts are compared, and only a verbatim copy is found. They are compared in the browser: in a query, the text would be part
+ * of the URL, which is logged and limited in length.
  */
 export const publishedAnswersQuery = allRowsQuery<{ answer: string }>(
   'published_questions',

@@ -18,7 +18,7 @@ interface SettingGroupProps {
   onValueChange: (value: string) => void;
 }
 
-/** A setting of the site: its scope on the left, its values in words on the right. */
+/** One setting of the site: its title and explanation on the left, its values in words on the right. */
 function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
   const id = useId();
   return (

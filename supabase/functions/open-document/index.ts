@@ -14,8 +14,8 @@ import { addressOf } from '../_shared/caller.ts';
 /**
  * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. With `&version=<n>` it
  * returns the file of that version, for admins only. The policies decide whether the reader may see the document.
- * For a guarded document it returns the delivery file; a stamp on each page names the reader. The file must have the hash in the
- * database and the format of `src/delivery/format.ts`. The opening is recorded here, so that no browser can prevent it. A file
+ * For a guarded document it returns the delivery file; a stamp on each page names the reader. The file must match the hash stored in
+ * the database and have the format of `src/delivery/format.ts`. The opening is recorded here, so that no browser can prevent it. A file
  * that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`, 401 `sign-in`, 403 or 404
  * `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502 `file-missing` or `failed`.
  * Transfers from Storage and to the reader end when the reader disconnects, or after a time limit.
@@ -220,8 +220,8 @@ function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableSt
 }
 
 /**
- * Stamps the delivery file. Alerts the team if the file has a different hash or is malformed. Stamping is synchronous: it
- * waits for no connection, so a slow reader never delays another.
+ * Stamps the delivery file. Alerts the team if the file has a different hash or is malformed. Stamping waits
+ * for no connection, so one reader's slow connection never delays another reader.
  */
 async function stamp(id: string, document: FoundDocument, delivery: Bytes, copy: Copy) {
   try {

@@ -62,7 +62,7 @@ export function renderFeed(releases: readonly Release[], address: string): strin
   const published = releases.filter(
     ({ date, updated_at }) => isTime(`${date}T00:00:00Z`) && isTime(updated_at),
   );
-  // The element is mandatory, even while there are no releases.
+  // Atom requires `updated`, even while there are no releases.
   const updated = published
     .map(({ updated_at }) => timestamp(updated_at))
     .toSorted()

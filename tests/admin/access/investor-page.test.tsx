@@ -114,7 +114,7 @@ test('shows a section for each kind of record about an account', async () => {
     `/admin/questions?open=${questionId}`,
   );
   const read = await findRegion('Documents read');
-  expect(read.getByRole('listitem').textContent).toBe('Whitepaper60 times, last 5 Nov 2026');
+  expect(read.getByRole('listitem').textContent).toBe('Whitepaper60 times, last on 5 Nov 2026');
   const devices = await findRegion('Devices, by the last 50 sign-ins');
   expect(devices.getByRole('listitem').textContent).toMatch(/^Firefox on Windows.*4 Nov 2026/);
   const mails = await findRegion('E-mails sent');

@@ -290,7 +290,7 @@ test('publishes a question only after it is rephrased', async () => {
   expect(preview.textContent).toContain('Who bears the cost?');
   const level = within(dialog).getByLabelText('Who reads it');
   expect(level).toHaveProperty('value', '3');
-  await user.selectOptions(level, 'Everyone, without an account');
+  await user.selectOptions(level, 'Everyone, even without an account');
   await user.click(publish);
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/publish_question')).toEqual([

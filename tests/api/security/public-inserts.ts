@@ -1,4 +1,4 @@
-/** For each table that is open to the public, a valid row with all columns that a visitor may send. */
+/** For each table into which the public may insert, a valid row with all columns that a visitor may send. */
 export const publicInserts = {
   contact_messages: {
     first_name: 'Ada',

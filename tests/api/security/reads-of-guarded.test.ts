@@ -65,7 +65,7 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
 const isEmptyEmbed = (embedded: unknown) =>
   embedded === null || (Array.isArray(embedded) && embedded.length === 0);
 
-test('case 10: schema `private`, `auth`, `storage` through the API → refused', async () => {
+test('case 10: the schemas `private`, `auth`, `storage` and others are read through the API → refused', async () => {
   // The embedded stack logs every table and function that it does not find.
   vi.spyOn(console, 'error').mockReturnValue();
   const closedSchemas = {
@@ -135,7 +135,7 @@ test.for([
     // The seed hides no row of these two tables.
     if (table !== 'site_settings' && table !== 'press_releases')
       expect(all.length, 'rows are hidden').toBeGreaterThan(rows.length);
-    // A plan includes hidden rows, so no account gets one; `estimates.test.ts` tries every spelling.
+    // The planner's count includes hidden rows, so it is refused; `estimates.test.ts` tries every spelling of the header.
     expect(await count('planned')).toMatchObject({ status: 400, code: 'PT400' });
     const estimated = await count('estimated');
     if (estimated.status === 400) expect(estimated.code).toBe('PT400');
@@ -143,7 +143,7 @@ test.for([
   },
 );
 
-test('case 51: the total of the vault is called with parameters for a list, a part or another table → only the total', async () => {
+test('case 51: the function for the vault’s total is called with parameters for a list, a part or another table → no row, a count of at most one', async () => {
   await stack.pg.exec("update public.site_settings set value = 'hidden' where key = 'holdings'");
   for (const query of [
     'select=name',

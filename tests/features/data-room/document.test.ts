@@ -12,7 +12,7 @@ import {
   visibleSections,
 } from '@/features/data-room/document';
 
-it('the date of a document’s update is the day in Zug, or a text if it is missing', () => {
+it('the date on which a document was updated is the day in Zug, or a placeholder if there is none', () => {
   expect(formatUpdatedDate('2025-12-31T23:30:00Z')).toBe('January 1, 2026');
   expect(formatUpdatedDate(undefined)).toBe('No date available');
 });

@@ -90,7 +90,7 @@ test('a note that changes while it is being saved is sent after the response', a
   expect(status()).toBe('');
 });
 
-test('an emptied note is saved after “Try Again”', async () => {
+test('a note that was saved with “Try Again” can still be emptied', async () => {
   const { sent, respond } = await sendNote('Mine');
   await respond(false);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

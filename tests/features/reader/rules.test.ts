@@ -20,7 +20,7 @@ test.each([
 });
 
 // The second argument is the event's `deltaMode`: 0 for pixels, 1 for lines.
-test('the zoom by wheel is reversible, independent of the wheel’s unit, and limited', () => {
+test('zooming with the wheel is reversible, independent of the wheel’s unit, and limited', () => {
   expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
   expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
   // A wheel that scrolls by lines is as fast as one that scrolls by pixels.
@@ -99,11 +99,11 @@ describe('the keys', () => {
     ['Tab', {}, undefined],
     ['PageDown', {}, undefined],
     ['constructor', {}, undefined],
-  ])('%s with %o run the command %s', (key, modifiers, command) => {
+  ])('%s with %o: the command is %s', (key, modifiers, command) => {
     expect(commandForKey(pressed(key, modifiers), hasSingleKeys)).toBe(command);
   });
 
-  test('of letters and symbols can be switched off', () => {
+  test('can be switched off if they are letters or symbols', () => {
     expect(commandForKey(pressed('j'), noSingleKeys)).toBeUndefined();
     expect(commandForKey(pressed('?', { shiftKey: true }), noSingleKeys)).toBeUndefined();
     expect(commandForKey(pressed('ArrowRight'), noSingleKeys)).toBe('next-page');

@@ -24,7 +24,7 @@ export function PublicationField({ publication, publishAt, chosen, error }: Publ
           isRequired
           registration={publishAt}
           error={error}
-          hint="In Zurich."
+          hint="Zurich time."
         />
       )}
     </>

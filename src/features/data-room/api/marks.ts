@@ -23,7 +23,7 @@ export async function setMark(name: MarkName, document: string, isOn: boolean): 
 
 const pendingNotes = new Set<Promise<void>>();
 
-/** The account's notes on a document, by page. Read only after all pending writes of notes have settled. */
+/** The account's notes on a document, by page. Not read until all pending writes of notes have settled. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: [...roomKey, 'notes', account, document],
@@ -45,8 +45,8 @@ export const notesQuery = (account: string, document: string) =>
   });
 
 /**
- * Saves the note on a page; an empty note is deleted. Nothing can be awaited while the page is being left, so the token is an
- * argument.
+ * Saves the note on a page of the document; an empty note is deleted. Nothing can be awaited while the browser leaves the site, so
+ * the caller passes the token.
  */
 export function writeNote(
   token: string,
