@@ -8,6 +8,7 @@ import type { Database } from '../lib/database.types.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { formatSwissDate } from '../lib/format.ts';
 import { hiddenCharacters } from '../lib/hidden-characters.ts';
+import { isObject } from '../lib/is-object.ts';
 
 /** A mail as it is stored in the outbox. */
 export interface QueuedMail {
@@ -92,9 +93,6 @@ class MailDetails {
     return name ? `Dear ${name},` : 'Hello,';
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const room = `the ${company.name} data room`;
 const openRoom = { label: 'Open the data room', path: paths.dataRoom };

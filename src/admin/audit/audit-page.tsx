@@ -16,6 +16,7 @@ import { useListView } from '@/admin/shared/list/list-view';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
 import type { Json } from '@/lib/database.types';
+import { isObject } from '@/lib/is-object';
 import { lookUp } from '@/lib/look-up';
 import { Link } from '@/ui/link';
 import { UserAddress, UserText } from '@/ui/user-text';
@@ -94,9 +95,6 @@ function ResourceText({ event }: { event: AuditEvent }) {
     </>
   );
 }
-
-const isObject = (value: unknown): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of a column in `row`, the row before or after a change. Renders nothing if there was no such row. */
 function ChangedValue({

@@ -7,10 +7,6 @@ export function addressOf({ headers }: Request): string | null {
   );
 }
 
-/** Whether parsed JSON is an object, not an array or another value. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Maximum length of a request body, in characters. Real bodies are only a few kilobytes long. */
 const maxLength = 64 * 1024;
 

@@ -1,5 +1,6 @@
+import { isObject } from '../../../src/lib/is-object.ts';
 import { asCaller, asService, callBackend } from '../_shared/backend.ts';
-import { addressOf, bodyOf, isObject } from '../_shared/caller.ts';
+import { addressOf, bodyOf } from '../_shared/caller.ts';
 
 /**
  * Invites an address to the data room in the name of the calling admin: `POST { email, level, ends_at, welcome }`,

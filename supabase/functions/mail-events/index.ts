@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isObject } from '../../../src/lib/is-object.ts';
 import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
-import { bodyOf, isObject } from '../_shared/caller.ts';
+import { bodyOf } from '../_shared/caller.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
 /** The largest accepted difference between the timestamp of a report and now, in seconds. */
