@@ -643,7 +643,7 @@ test.each([
   ['HR', 'Change to HR', 'Role changed to HR', { new_role: 'hr' }],
   ['None (investor)', 'End the role', 'Role in the team ended', { withdraws: false }],
   ['None (investor)', 'End the role', 'Role in the team ended', { withdraws: true }],
-])('lets an owner change the role of a colleague to %s', async (role, button, title, change) => {
+])('changes a role in the team: %s, %s, %s, %j', async (role, button, title, change) => {
   const editor = { ...approved, role: 'admin', team_role: 'editor' };
   const name = 'Change the role of Bea Example';
   const { person, notification, question } = await openRoleDialog(editor, name);
