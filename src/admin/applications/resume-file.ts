@@ -1,34 +1,7 @@
+import { resumeKind } from '@/features/careers/resume';
 import type { Tables } from '@/lib/database.types';
 
 type JobApplication = Tables<'job_applications'>;
-
-/** The allowed kinds of files, by the extension of the stored file. `matches` recognises the content. */
-const kinds = {
-  pdf: {
-    name: 'a PDF',
-    type: 'application/pdf',
-    matches: (bytes: string) => bytes.startsWith('%PDF-'),
-  },
-  doc: {
-    name: 'a Word document (.doc)',
-    type: 'application/msword',
-    // The signature of an OLE compound file.
-    matches: (bytes: string) => bytes.startsWith('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1'),
-  },
-  docx: {
-    name: 'a Word document (.docx)',
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    // A ZIP archive. The names of its entries are not compressed.
-    matches: (bytes: string) =>
-      bytes.startsWith('PK\x03\x04') &&
-      bytes.includes('[Content_Types].xml') &&
-      bytes.includes('word/'),
-  },
-};
-
-type Extension = keyof typeof kinds;
-
-const isExtension = (text: string): text is Extension => Object.hasOwn(kinds, text);
 
 /** The stored file does not match what the application declared. The message gives the reason. */
 export class RefusedResumeError extends Error {
@@ -38,10 +11,10 @@ export class RefusedResumeError extends Error {
 type StoredResume = Pick<JobApplication, 'resume_storage_path'>;
 
 /** The extension in a path such as `<id>/resume.pdf` or, after a replacement, `<id>/resume-1a2b3c4d.pdf`. */
-function extensionOf({ resume_storage_path }: StoredResume): Extension {
-  const extension =
-    /\/resume(?:-[\da-f]{8})?\.([a-z]+)$/.exec(resume_storage_path ?? '')?.[1] ?? '';
-  if (!isExtension(extension)) {
+function extensionOf({ resume_storage_path }: StoredResume): string {
+  const [, extension] =
+    /\/resume(?:-[\da-f]{8})?\.(pdf|docx?)$/.exec(resume_storage_path ?? '') ?? [];
+  if (!extension) {
     throw new RefusedResumeError('The file is not what its name says: neither PDF nor Word.');
   }
   return extension;
@@ -77,7 +50,8 @@ export function resumeFileName(
 
 /**
  * Resolves to the resume, with the MIME type of its stored extension. Rejects with `RefusedResumeError` when the content is of
- * another kind, or not of the size that the application declared.
+ * another kind, or not of the size that the application declared. Accepts whatever the application form accepts: otherwise the team
+ * could not read a file whose applicant was told that it had arrived.
  */
 export async function checkResume(
   application: Pick<JobApplication, 'resume_file_size'> & StoredResume,
@@ -89,13 +63,12 @@ export async function checkResume(
       `The file has ${content.size} bytes, but the application declared ${resume_file_size}.`,
     );
   }
-  const { name, type, matches } = kinds[extensionOf(application)];
-  const bytes = await content.arrayBuffer();
-  // Latin-1 decodes each byte to one character.
-  if (!matches(new TextDecoder('latin1').decode(bytes))) {
+  const extension = extensionOf(application);
+  const type = await resumeKind(new File([content], `resume.${extension}`));
+  if (!type) {
     throw new RefusedResumeError(
-      `The file is not what its name says: it is stored as ${name}, and its content is something else.`,
+      `The file is not what its name says: it is stored as .${extension}, and its content is something else.`,
     );
   }
-  return new Blob([bytes], { type });
+  return new Blob([content], { type });
 }

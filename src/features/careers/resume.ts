@@ -18,6 +18,9 @@ export const acceptedResumes = acceptedFiles(extensionOf);
 /** The MIME type under which an accepted file is sent, according to its name. */
 export const resumeTypeOf = (file: File): ResumeType | undefined => kindByName(extensionOf, file);
 
+/** The MIME type of a file whose name and content are those of a resume. */
+export const resumeKind = (file: File) => fileKind(extensionOf, file);
+
 /** A notice that says why a file is refused; `undefined` if it is accepted. */
 export async function refusalOf(
   file: File,
@@ -25,7 +28,7 @@ export async function refusalOf(
   if (file.size > maxResumeSize) return resume.tooLarge;
   // The content of an empty file has no type. The form rejects the file with a message of its own.
   if (file.size === 0 && resumeTypeOf(file)) return undefined;
-  return (await fileKind(extensionOf, file)) ? undefined : resume.wrongType;
+  return (await resumeKind(file)) ? undefined : resume.wrongType;
 }
 
 /** The path of an application's resume in the bucket `job-resumes`. `replacementId`, eight hexadecimal digits, is for a later resume. */
