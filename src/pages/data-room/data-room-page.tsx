@@ -26,17 +26,15 @@ const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-
 // Fetched while the page hydrates. A failure is shown where the component is rendered.
 DocumentArea.load().catch(() => undefined);
 
-/** Message and stack share the 8 kB that the database accepts as details. */
-const maxTextLength = 4_000;
-
 async function recordCrash({ error, componentStack, retryCount }: Crash) {
   const { logSecurityEvent } = await import('@/access/sign-in/security-log');
   await logSecurityEvent({
     type: 'DATA_ROOM_ERROR',
     resourceType: 'data_room',
+    // The database accepts details of 8 kB. The message may be in any script, with up to three bytes for each character.
     details: {
-      message: error.message.slice(0, maxTextLength),
-      componentStack: componentStack.slice(0, maxTextLength),
+      message: error.message.slice(0, 1_000),
+      componentStack: componentStack.slice(0, 4_000),
       retryCount,
     },
   });

@@ -12,7 +12,8 @@ vi.mock('@/features/search/match', async (importOriginal) => {
   return {
     ...matching,
     filterBySearch(...args: Parameters<typeof matching.filterBySearch>) {
-      if (args[0].some(({ title }) => title === 'Broken')) throw new TypeError('The list is null.');
+      if (args[0].some(({ title }) => title === 'Broken'))
+        throw new TypeError(`The list is null. ${'“'.repeat(9_000)}`);
       return matching.filterBySearch(...args);
     },
   };
@@ -57,6 +58,9 @@ describe('a crash of the document area', () => {
         ),
       ),
     );
+    // The database accepts no more than 8 kB.
+    for (const { details } of loggedCrashes(backend))
+      expect(new TextEncoder().encode(JSON.stringify(details)).length).toBeLessThan(8_000);
   });
 
   it('ends with a successful retry', async () => {
