@@ -7,6 +7,7 @@ import {
   useQueryStates,
   type inferParserType,
 } from 'nuqs';
+import { useAccess } from '@/access/level/use-access';
 import {
   sections,
   tabs,
@@ -89,8 +90,10 @@ export const sectionSearch = (view: DataRoomView, { tab, id }: RoomSection) =>
 /** The view, kept in the URL. A change of tab adds a history entry; search, layout and order replace the current one. */
 export function useView() {
   const [query, setQuery] = useQueryStates(roomViewParsers, { shallow: false, urlKeys });
+  const { isAuthenticated } = useAccess();
   return {
-    view: toView(query),
+    // A visitor without an account has no favourites. The parameter stays in the URL for after the sign-in.
+    view: toView({ ...query, isFavourites: query.isFavourites && isAuthenticated }),
     showTab: (tab: TabId) =>
       void setQuery(
         (current) =>

@@ -83,7 +83,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
   const { level, status } = access;
   const roomView = useView();
   const { view, setSort, setFavourites } = roomView;
-  const { layout } = view;
+  const { layout, isFavourites } = view;
   const section = findSection(view.section);
   const isPhone = useMediaQuery(phoneQuery);
   const { isPending, fetchStatus } = useQuery({
@@ -97,7 +97,6 @@ export default function DocumentArea({ access }: { access: AccessState }) {
   const room = useOwnRoom();
   useVisitEnd(access.user?.id);
   const search = useDeferredValue(view.search);
-  const isFavourites = view.isFavourites && access.isAuthenticated;
   const list = { search, sort: view.sort, onSort: setSort };
 
   return (

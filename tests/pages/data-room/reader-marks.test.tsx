@@ -90,6 +90,16 @@ describe('a favourite', () => {
       backend.calls.filter(({ path }) => /favourites|waits|notes|enter_room/.test(path)),
     ).toEqual([]);
   });
+
+  it('is ignored in the address after a sign-out: the section is the current one', async () => {
+    openRoom('anonymous', [makeDocument('whitepaper', 'Paper')], '?favourites=true');
+    const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    const link = await index.findByRole('link', { name: /^Whitepaper/ });
+    expect(link.getAttribute('aria-current')).toBe('true');
+    await userEvent.type(screen.getByRole('searchbox'), 'paper');
+    await screen.findByRole('heading', { name: /^1 result for/ });
+    expect(screen.queryByRole('link', { name: 'Paper' }), 'listed a second time').toBeNull();
+  });
 });
 
 it('a notification about a missing file can be requested and cancelled', async () => {
