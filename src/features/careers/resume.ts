@@ -1,4 +1,5 @@
 import { acceptedFiles, fileKind, kindByName } from '@/lib/file-kinds';
+import { hiddenCharacters } from '@/lib/hidden-characters';
 import { resume } from './application.content';
 
 /** In bytes. The bucket and the table have the same limit. */
@@ -35,12 +36,9 @@ export async function refusalOf(
 export const resumePath = (applicationId: string, type: ResumeType, replacementId?: string) =>
   `${applicationId}/resume${replacementId ? `-${replacementId}` : ''}.${extensionOf[type]}`;
 
-/** The characters that the database refuses in a file name: invisible ones and path separators. */
-const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;
-
-/** The file's name as the database accepts it: with an extension, with at most 255 characters, and without `refusedInNames`. */
+/** The file's name as the database accepts it: visible, with an extension, with at most 255 characters, without path separators. */
 export function resumeName({ name }: File, type: ResumeType): string {
-  const accepted = name.replaceAll(refusedInNames, '').trim();
+  const accepted = name.replaceAll(hiddenCharacters, '').replaceAll(/[/\\]/g, '').trim();
   const [, base = accepted, extension = extensionOf[type]] =
     /^(.+)\.(pdf|docx?)$/i.exec(accepted) ?? [];
   return `${Array.from(base || 'resume')

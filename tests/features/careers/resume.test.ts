@@ -68,6 +68,8 @@ test.each([
   ['cv', 'cv.pdf'],
   ['cv.pdf ', 'cv.pdf'],
   ['a/b\\c\u202E\u0007.pdf', 'abc.pdf'],
+  // The database refuses every invisible character, not only those that change the direction.
+  ['Lebens\u00ADlauf\u200B\uFEFF.pdf', 'Lebenslauf.pdf'],
   ['invoice.hta', 'invoice.hta.pdf'],
   ['.pdf', '.pdf.pdf'],
   ['\u202E', 'resume.pdf'],
