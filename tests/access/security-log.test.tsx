@@ -52,6 +52,12 @@ test('writes one entry per event, without identity or location', async () => {
   ]);
 });
 
+test('cuts a long address, which the database would refuse', async () => {
+  const resourceId = `/admin/${'x'.repeat(300)}`;
+  await logSecurityEvent({ type: 'SIGN_OUT', resourceType: 'console', resourceId });
+  expect(rows()[0]?.resource_id).toBe(resourceId.slice(0, 200));
+});
+
 test.each(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY'] as const)(
   'writes a second entry of high severity for %s',
   async (type) => {

@@ -44,7 +44,11 @@ function count(type: VisitorEvent): number {
 
 /** The table rows of an event: a critical event gets an extra row of high severity. */
 function rowsOf({ type, resourceType, resourceId, details = {} }: SecurityEvent) {
-  const resource = { resource_type: resourceType ?? null, resource_id: resourceId ?? null };
+  const resource = {
+    resource_type: resourceType ?? null,
+    // The database refuses a longer one, such as a long address typed by the visitor.
+    resource_id: resourceId?.slice(0, 200) ?? null,
+  };
   const numberedDetails = { ...details, occurrence: count(type) };
   const row = { event_type: type, ...resource, details: numberedDetails };
   if (!criticalTypes.has(type)) return [row];
