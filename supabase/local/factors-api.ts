@@ -181,11 +181,12 @@ async function enroll(
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ issuer, label: rows[0]?.email ?? '', secret }).toString();
   const id = randomUUID();
-  await pg.query(
+  const insertion = pg.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
      values ($1, $2, $3, 'totp', 'unverified', now(), now(), $4)`,
     [id, userId, name, secret.base32],
   );
+  if (await isRefused(insertion)) return refuseUnexpectedly();
   // Without `qr_code`, because the site draws the code itself.
   const totp = { secret: secret.base32, uri };
   return respond({ id, type: 'totp', friendly_name: name, totp });
@@ -202,6 +203,13 @@ async function challenge(factor: Factor, pg: Database): Promise<Response> {
 
 const verifySchema = z.object({ challenge_id: z.string(), code: z.string() });
 const verdictSchema = z.object({ decision: z.string(), message: z.string().optional() });
+
+/** Whether the write failed: triggers refuse a factor if the sign-in was too long ago. */
+const isRefused = (write: Promise<unknown>) =>
+  write.then(
+    () => false,
+    () => true,
+  );
 
 /** Raises the session to aal2 and ends the account's sessions without the second factor, or returns a refusal. */
 async function verify(
@@ -259,13 +267,7 @@ async function verify(
       userId,
     ]);
   });
-  // At the end of the transaction, a trigger refuses a factor if the session's sign-in was too long ago.
-  const isRefused = await completion.then(
-    () => false,
-    () => true,
-  );
-  if (isRefused) return refuseUnexpectedly();
-  return undefined;
+  return (await isRefused(completion)) ? refuseUnexpectedly() : undefined;
 }
 
 /** Returns the current session with a new token, which has the session's new `aal`. */

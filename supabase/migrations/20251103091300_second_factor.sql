@@ -83,7 +83,9 @@ begin
   -- By the end of the transaction, the factor may have been removed.
   if exists (select from auth.mfa_factors where id = new.id) and not exists (
     select from auth.sessions join auth.mfa_amr_claims as proof on proof.session_id = sessions.id
-    where sessions.factor_id = new.id and proof.authentication_method in ('password', 'otp')
+    -- When the setup begins, Auth does not say in which session: any of the account's may do.
+    where (sessions.factor_id = new.id or tg_op = 'INSERT' and sessions.user_id = new.user_id)
+      and proof.authentication_method in ('password', 'otp')
       -- Long enough to install an app and to scan the code.
       and proof.updated_at > now() - interval '15 minutes'
   ) then
@@ -99,6 +101,10 @@ comment on function private.refuse_unproved_factor() is
 create constraint trigger refuse_unproved_factor after update of status on auth.mfa_factors
   deferrable initially deferred
   for each row when (new.status = 'verified' and old.status <> 'verified')
+  execute function private.refuse_unproved_factor();
+-- Refuses before the user has scanned the code, if no session of the account could complete the setup.
+create trigger refuse_unproved_setup after insert on auth.mfa_factors
+  for each row when (new.status = 'unverified')
   execute function private.refuse_unproved_factor();
 
 create function private.keep_verified_factor()

@@ -25,9 +25,11 @@ create function pg_temp.is_admin_with(who text, claims jsonb default '{}') retur
 $$;
 
 create function pg_temp.add_factor(who text, factor_status text) returns void language sql as $$
+  -- Verified at first, because without a sign-in no setup can begin.
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-  select gen_random_uuid(), id, factor_status, 'totp', factor_status::auth.factor_status, now(), now(), 'SECRET'
-  from public.profiles where email = who || '@test.example'
+  select gen_random_uuid(), id, factor_status, 'totp', 'verified', now(), now(), 'SECRET'
+  from public.profiles where email = who || '@test.example';
+  update auth.mfa_factors set status = friendly_name::auth.factor_status where friendly_name = factor_status;
 $$;
 
 -- Marks the session of an account, as Auth does after a correct code.
@@ -284,7 +286,7 @@ begin
   select gen_random_uuid(), id, now(), now(), 'totp' from auth.users where email = 'pending@test.example'
   on conflict (session_id, authentication_method) do update set updated_at = now();
   update auth.sessions set aal = 'aal2', factor_id = (select id from auth.mfa_factors order by created_at desc limit 1)
-  where user_id = (select id from auth.users where email = 'pending@test.example');
+  where id = (select id from auth.users where email = 'pending@test.example');
   -- Runs the deferred trigger refuse_unproved_factor.
   set constraints all immediate;
   set constraints all deferred;
@@ -293,6 +295,13 @@ $$;
 -- Another account has just given its password.
 insert into auth.sessions (id, user_id) values ('cccccccc-0000-4000-8000-0000000000ff', 'aaaaaaaa-0000-4000-8000-000000000002');
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method) values (gen_random_uuid(), 'cccccccc-0000-4000-8000-0000000000ff', now(), now(), 'password');
+select throws_ok(
+  $$insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    select gen_random_uuid(), id, 'totp', 'unverified', now(), now() from auth.users where email = 'pending@test.example'$$,
+  'PT403', null, 'the setup of a factor does not begin if no session of the account could complete it'
+);
+-- Another session of the account has just given it.
+update auth.sessions set user_id = 'aaaaaaaa-0000-4000-8000-000000000001' where id = 'cccccccc-0000-4000-8000-0000000000ff';
 select throws_ok(
   'select pg_temp.add_own_factor()', 'PT403', null,
   'case 165: a stolen session adds a factor → refused, unless it gave the password within the last 15 minutes'

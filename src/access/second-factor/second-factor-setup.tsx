@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { renderSVG } from 'uqr';
+import { AccountError } from '@/access/sign-in/accounts';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
 import { queryClient } from '@/lib/query-client';
@@ -72,7 +73,7 @@ interface SecondFactorSetupProps {
 /** Guides the user through setting up an authenticator app. Then offers to set up another, in case the first is lost. */
 export default function SecondFactorSetup({ doneLabel, onStart, onDone }: SecondFactorSetupProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const { mutate, data, isPending, isError } = useMutation(
+  const { mutate, data, isPending, error } = useMutation(
     { mutationFn: () => addFactor(company.name), onSuccess: () => setIsConfirmed(false) },
     queryClient,
   );
@@ -102,9 +103,9 @@ export default function SecondFactorSetup({ doneLabel, onStart, onDone }: Second
           </div>
         </>
       )}
-      {isError && (
+      {error && (
         <p role="alert" className="text-small text-danger">
-          {words.failed}
+          {(error instanceof AccountError && error.message) || words.failed}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { AuthError, Session } from '@supabase/supabase-js';
 import { AccountError, accountError } from '@/access/sign-in/accounts';
 import { accountFailures, codeWords } from '@/access/sign-in/accounts.content';
 import { supabase } from '@/lib/supabase';
@@ -23,6 +23,12 @@ export interface NewFactor {
   uri: string;
 }
 
+/** The database refuses a new factor without a recent sign-in; the error from Auth states no reason. */
+const setupError = (error: AuthError) =>
+  error.status === 500
+    ? new AccountError(accountFailures.signInAgain, { cause: error })
+    : accountError(error);
+
 /** Begins the setup of an authenticator app; `confirmFactor` completes it. Removes unfinished setups. Rejects with `AccountError`. */
 export async function addFactor(issuer: string): Promise<NewFactor> {
   const { mfa } = supabase().auth;
@@ -37,16 +43,14 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
   while (names.includes(appName(number))) number++;
   const friendlyName = appName(number);
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
-  if (error) throw accountError(error);
+  if (error) throw setupError(error);
   return { id: data.id, secret: data.totp.secret, uri: data.totp.uri };
 }
 
 /** Completes the setup of an authenticator app with its first code. Rejects with `AccountError`. */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
-  // The database refuses a new factor without a recent sign-in; the error from Auth states no reason.
-  if (error?.status === 500) throw new AccountError(accountFailures.signInAgain, { cause: error });
-  if (error) throw accountError(error);
+  if (error) throw setupError(error);
 }
 
 /** The factor's id and the last accepted code, separated by a space. */
