@@ -1,6 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import ApplicationDialog from '@/features/careers/components/application-dialog';
 import { conflict } from '../../setup/backend';
 import {
   answerCreated,
@@ -100,6 +102,41 @@ describe('the application form', () => {
     await act(async () => respond(new Response(null)));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(network).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps what the applicant types for another job during the upload', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    network.mockImplementation((request) =>
+      isUpload(request) ? new Promise((resolve) => (respond = resolve)) : answerCreated(),
+    );
+    const user = await open();
+    await close(user);
+    const handleChange = vi.fn<(isOpen: boolean) => void>();
+    const formFor = (title: string) => (
+      <MemoryRouter>
+        <ApplicationDialog
+          opening={{ id: title, title, location: 'Zug', type: 'Full-time', description: 'Work' }}
+          isOpen
+          onOpenChange={handleChange}
+        />
+      </MemoryRouter>
+    );
+    const { rerender } = render(formFor('Gemmologist'));
+    await fill(user);
+    await user.upload(fileField(), pdf());
+    await user.click(submitButton());
+    await screen.findByRole('progressbar');
+    rerender(formFor('Compliance Officer'));
+    await user.type(field('Phone'), '+41 41 555 00 00');
+    await act(async () => respond(new Response(null)));
+    await waitFor(() => expect(notice()).toMatch(/^Application submitted/));
+    expect(field('Phone')).toHaveProperty('value', '+41 41 555 00 00');
+    expect(handleChange).not.toHaveBeenCalled();
+    await user.click(submitButton());
+    await screen.findByRole('progressbar');
+    await act(async () => respond(new Response(null)));
+    await waitFor(() => expect(handleChange).toHaveBeenCalledWith(false));
+    expect(field('Phone')).toHaveProperty('value', '');
   });
 
   test('keeps all values and the file when the connection is lost', async () => {

@@ -49,6 +49,9 @@ const { formControl } = createFormControl<ApplicationFields, unknown, Applicatio
   defaultValues: empty,
 });
 
+/** The job whose form is open. */
+let openJob: string | undefined;
+
 interface ApplicationFormProps {
   jobTitle: string;
   /** How long the application is kept, according to the privacy policy. */
@@ -65,6 +68,10 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
   const { errors, isSubmitting } = useFormState({ control });
   const field = connectFields(register, errors);
   useEffect(preloadNotifications, []);
+  useEffect(() => {
+    openJob = jobTitle;
+    return () => void (openJob = undefined);
+  }, [jobTitle]);
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -76,9 +83,11 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     } finally {
       uploadedShare.set(undefined);
     }
-    reset(empty);
     notify(application.submitted);
     rememberApplication(jobTitle);
+    // During the upload, the applicant may have gone on to another job, with these entries.
+    if ((openJob ?? jobTitle) !== jobTitle) return;
+    reset(empty);
     onSubmitted();
   });
 
