@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useFollowedText } from '@/admin/shared/form/followed-text';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { TeamMember } from '@/admin/shared/list/team-member';
@@ -34,17 +35,9 @@ function NoteOrigin({ note: { updated_at, updated_by } }: { note: Note }) {
 
 function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   const id = useId();
-  const [startedFrom, setStartedFrom] = useState(saved);
-  const [note, setNote] = useState(saved?.note ?? '');
-  const isNewer = saved?.updated_at !== startedFrom?.updated_at;
-  const isEdited = note.trim() !== (startedFrom?.note ?? '') && note.trim() !== (saved?.note ?? '');
-  // Shows a colleague's newer note, unless the user has edited the text.
-  if (isNewer && !isEdited) {
-    setStartedFrom(saved);
-    setNote(saved?.note ?? '');
-  }
   const { run, isPending } = useAction({
-    act: () => saveNote(account, note.trim().normalize(), saved),
+    act: (text: string) => saveNote(account, text, saved),
+    onSuccess: () => note.deleteDraft(),
     notice: { title: 'Note saved' },
     failed: (error) => ({
       title: 'The note was not saved.',
@@ -52,11 +45,12 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
     }),
     invalidates: [accountNoteQuery(account).queryKey],
   });
+  const note = useFollowedText(`account ${account}`, saved?.note ?? '', isPending);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        run();
+        run(note.text.trim().normalize());
       }}
     >
       <label htmlFor={id} className="text-label text-soft">
@@ -67,18 +61,18 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         dir="auto"
         rows={4}
         maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        value={note.text}
+        onChange={(event) => note.setText(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
-      {isNewer && isEdited && <ReplacedText subject="note" text={saved?.note} />}
+      {note.isReplacing && <ReplacedText subject="note" text={saved?.note} />}
       {saved && <NoteOrigin note={saved} />}
       <Button
         type="submit"
         variant="secondary"
         size="compact"
         className="mt-3"
-        disabled={note.trim() === (saved?.note ?? '')}
+        disabled={!note.isChanged}
         aria-busy={isPending}
       >
         Save note

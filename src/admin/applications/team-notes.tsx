@@ -1,13 +1,15 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useWrites } from '@/admin/shared/changes/resource-api';
+import { useFollowedText } from '@/admin/shared/form/followed-text';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { usePermissions } from '@/admin/shared/permissions';
 import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { UserText } from '@/ui/user-text';
-import { applications, type JobApplication } from './api';
+import { applicantName, applications, type JobApplication } from './api';
 
 /** Labels that the form suggests. Unlike the status, they have no effect. */
 export const stages = ['Screening', 'Interview', 'Second round', 'Offer', 'On hold'] as const;
@@ -33,28 +35,6 @@ const problemOf = (labels: readonly string[]) => {
     : undefined;
 };
 
-/**
- * The text of a field. It follows the stored text until the user edits it, except while a save is pending: the optimistic
- * update changes the stored text at once and reverts it if saving fails.
- */
-function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {
-  const [startedFrom, setStartedFrom] = useState(stored);
-  const [text, setText] = useState(stored);
-  const isChanged = normalise(text) !== stored;
-  const isEdited = isChanged && normalise(text) !== startedFrom;
-  if (stored !== startedFrom && !isEdited && !isSaving) {
-    setStartedFrom(stored);
-    setText(stored);
-  }
-  return {
-    text,
-    setText,
-    isChanged,
-    /** Whether saving would replace a text that a colleague has stored since the user began to edit. */
-    isReplacing: isEdited && stored !== startedFrom,
-  };
-}
-
 /** The team's labels and note about an application. The applicant sees neither. */
 function TeamNotesForm({ row }: { row: JobApplication }) {
   const id = useId();
@@ -64,11 +44,24 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     // Shown when an undo fails. The form shows a failed save itself.
     failure: 'The previous notes could not be restored.',
   });
+  const isMounted = useIsMounted();
   const saving = useAction({
     act: (values: Pick<Partial<JobApplication>, 'labels' | 'note'>) => save(row, values),
+    // The form shows the failure, unless another row was opened meanwhile.
+    failed: (error) =>
+      isMounted()
+        ? undefined
+        : {
+            title: 'The notes were not saved',
+            description: `${applicantName(row)}. ${reasonOf(error)}`,
+          },
+    onSuccess: () => {
+      note.deleteDraft();
+      labels.deleteDraft();
+    },
   });
-  const note = useFollowedText(row.note ?? '', saving.isPending, (text) => text.trim());
-  const labels = useFollowedText(storedLabels, saving.isPending, (text) =>
+  const note = useFollowedText(`note ${row.id}`, row.note ?? '', saving.isPending);
+  const labels = useFollowedText(`labels ${row.id}`, storedLabels, saving.isPending, (text) =>
     parseLabels(text).join(', '),
   );
   const labelList = parseLabels(labels.text);

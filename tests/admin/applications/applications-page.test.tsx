@@ -218,6 +218,39 @@ test('keeps unsaved notes, even of a deleted application', async () => {
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
+test('keeps what was typed in the notes while other rows are opened, and says if it is not saved', async () => {
+  let refuse: (() => void) | undefined;
+  backend.answer(changes, async () => {
+    await new Promise<void>((resolve) => (refuse = resolve));
+    return serverError();
+  });
+  const other = { ...application, id: '00000000-0000-4000-8000-000000000099', first_name: 'Bea' };
+  const { person, notification } = await open(pdf, {}, [other]);
+  const drawer = await openDetails(person);
+  const note = () => drawer.getByRole('textbox', { name: 'Team note' });
+  const step = (name: string) => person.click(drawer.getByRole('button', { name }));
+  await person.type(note(), 'Mine.');
+  await step('Next');
+  expect(note()).toHaveProperty('value', '');
+  await step('Previous');
+  expect(note()).toHaveProperty('value', 'Mine.');
+  await step('Save notes');
+  await waitFor(() => expect(refuse).toBeDefined());
+  await step('Next');
+  refuse?.();
+  await waitFor(() => expect(notification()?.title).toBe('The notes were not saved'));
+  expect(notification()?.description).toMatch(/^Ada Example\. /);
+  await step('Previous');
+  expect(note()).toHaveProperty('value', 'Mine.');
+  backend.answer(changes, () => Response.json({ id }));
+  await step('Save notes');
+  await step('Next');
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Notes saved' }));
+  await step('Previous');
+  // The row still has no note, so the draft would be shown.
+  await waitFor(() => expect(note()).toHaveProperty('value', ''));
+});
+
 test('checks a newer CV as the application form does, and can undo its upload', async () => {
   stubXhr();
   backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { createDrafts } from './drafts';
+
+interface FollowedText {
+  text: string;
+  /** The stored text when the user began to edit. */
+  startedFrom: string;
+}
+
+const drafts = createDrafts<FollowedText>();
+
+/**
+ * The text of a field. It follows the stored text until the user edits it, except while a save is pending: the optimistic
+ * update changes the stored text at once and reverts it if saving fails. An edited text is kept as a draft under `key`, because
+ * another row is opened with one press.
+ */
+export function useFollowedText(
+  key: string,
+  stored: string,
+  isSaving: boolean,
+  normalise = (text: string) => text.trim(),
+) {
+  const [state, setState] = useState(
+    () => drafts.get(key) ?? { text: stored, startedFrom: stored },
+  );
+  const { text, startedFrom } = state;
+  const isChanged = normalise(text) !== stored;
+  const isEdited = isChanged && normalise(text) !== startedFrom;
+  if (stored !== startedFrom && !isEdited && !isSaving)
+    setState({ text: stored, startedFrom: stored });
+  useEffect(() => {
+    if (isEdited) drafts.set(key, state);
+    else if (!isSaving) drafts.delete(key);
+  }, [key, isEdited, isSaving, state]);
+  return {
+    text,
+    setText: (typed: string) => setState({ text: typed, startedFrom }),
+    isChanged,
+    /** Whether saving would replace a text that a colleague has stored since the user began to edit. */
+    isReplacing: isEdited && stored !== startedFrom,
+    /** Deletes the draft once the text is saved, even if another row is open by then. */
+    deleteDraft: () => drafts.delete(key),
+  };
+}
