@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -44,6 +46,8 @@ const schemaOf = ({ question }: Pick<Question, 'question'>) =>
 
 type Values = z.infer<ReturnType<typeof schemaOf>>;
 
+const drafts = createDrafts<Partial<Values>>();
+
 function FewOrganisations() {
   const { data: count, isError } = useQuery(organisationsQuery);
   const text = isError
@@ -76,6 +80,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   const { handleSubmit, control } = form;
   const field = registeredFields(form);
   const preview = useWatch({ control });
+  const draft = useDraft(form, drafts, row.id);
   const isMounted = useIsMounted();
 
   const { run, isPending, error } = useAction({
@@ -86,7 +91,10 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
         access_level: Number(access_level),
         document_id: about || null,
       }),
-    onSuccess: () => isMounted() && onDone(),
+    onSuccess: () => {
+      draft.restart();
+      if (isMounted()) onDone();
+    },
     notice: { title: 'Published to readers', description: 'It is in the data room now.' },
     invalidates: [adminKeys.table(publishedQuestions.table)],
   });
@@ -94,6 +102,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void publish(event)} className="grid gap-5">
+      <DraftNote {...draft} />
       <FewOrganisations />
       <TextAreaField
         label="Question, in your own words"

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { storedPath } from '@/admin/shared/form/stored-files';
@@ -33,14 +35,17 @@ import { SignForm } from './sign-form';
 
 const empty: ReserveReportFields = { as_of: '', reserve: '', supply: '', source: '', method: '' };
 
+const drafts = createDrafts<Partial<ReserveReportFields>>();
+
 function ReportForm() {
   const file = useRef<HTMLInputElement>(null);
   const form = useForm({
     resolver: zodResolver(reserveReportSchema),
     defaultValues: empty,
   });
-  const { handleSubmit, reset } = form;
+  const { handleSubmit } = form;
   const field = registeredFields(form);
+  const draft = useDraft(form, drafts, 'report');
   const [toConfirm, setToConfirm] = useState<Parameters<typeof publishReport>>();
   const [report, attachment] = toConfirm ?? [];
   const { data: reports = [] } = useQuery(reserveReportsQuery);
@@ -48,7 +53,7 @@ function ReportForm() {
   const publishing = useAction({
     act: (confirmed: Parameters<typeof publishReport>) => publishReport(...confirmed),
     onSuccess: () => {
-      reset(empty);
+      draft.restart();
       if (file.current) file.current.value = '';
       notify({ title: 'Report published' });
     },
@@ -72,6 +77,7 @@ function ReportForm() {
       <h2 id="new-report" className="font-sans text-body font-medium">
         New report
       </h2>
+      <DraftNote {...draft} />
       <TextField label="Count date" type="date" isRequired {...field('as_of')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -272,26 +272,31 @@ test('sends a draft when a second person approves it', async () => {
   );
 });
 
-test('publishes a question only after it is rephrased', async () => {
+test('publishes a question only after it is rephrased, and keeps the new text until then', async () => {
   rows = [answered];
   const { person: user } = await open(`?list=answered&open=${id}`);
   await drawer();
-  await user.click(await screen.findByRole('button', { name: 'Publish to readers…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Publish to readers' });
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Publish to readers…' }));
+    return screen.findByRole('dialog', { name: 'Publish to readers' });
+  };
+  let dialog = await openDialog();
   expect(await within(dialog).findByText(/Only 4 organisations are in the room/)).toBeDefined();
-  const publish = within(dialog).getByRole('button', { name: 'Publish to readers' });
-  await user.click(publish);
+  const publish = () =>
+    user.click(within(dialog).getByRole('button', { name: 'Publish to readers' }));
+  await publish();
   expect(await within(dialog).findByText(/Please rephrase the question/)).toBeDefined();
   expect(callsTo('POST /rest/v1/rpc/publish_question')).toEqual([]);
   const field = within(dialog).getByRole('textbox', { name: /^Question/ });
   await user.clear(field);
-  await user.type(field, 'Who bears the cost?');
+  await user.type(field, 'Who bears the cost?{Escape}');
+  dialog = await openDialog();
   const preview = within(dialog).getByRole('region', { name: 'As readers see it' });
   expect(preview.textContent).toContain('Who bears the cost?');
   const level = within(dialog).getByLabelText('Who reads it');
   expect(level).toHaveProperty('value', '3');
   await user.selectOptions(level, 'Everyone, even without an account');
-  await user.click(publish);
+  await publish();
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/publish_question')).toEqual([
       { question: 'Who bears the cost?', answer: 'The company does.', level: 1 },

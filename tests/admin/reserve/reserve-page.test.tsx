@@ -24,12 +24,13 @@ vi.mock('@/content/company', async (original) => {
 const table = '/rest/v1/reserve_reports';
 
 let backend: Backend;
+let leave: () => void;
 
 beforeEach(async () => {
   backend = startSignedIn();
   backend.answer(`GET ${table}`, () => Response.json([]));
   backend.answer(`POST ${table}`, () => new Response(null, { status: 201 }));
-  await openScreen(() => import('@/admin/reserve/reserve-page'), '/admin/reserve');
+  ({ leave } = await openScreen(() => import('@/admin/reserve/reserve-page'), '/admin/reserve'));
   await screen.findByText('There are no reports yet.');
 });
 
@@ -75,6 +76,14 @@ test.each(['9443,60', '9’443.60 ESU'])(
     ]);
   },
 );
+
+test('keeps a report that is not published yet while another screen is open', async () => {
+  await userEvent.type(field(/^Method/), 'Counted.');
+  leave();
+  expect(screen.queryByLabelText(/^Method/)).toBeNull();
+  history.back();
+  expect(await screen.findByLabelText(/^Method/)).toHaveProperty('value', 'Counted.');
+});
 
 test('accepts only a signature of the whole list', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
