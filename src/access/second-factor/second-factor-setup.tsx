@@ -74,17 +74,20 @@ interface SecondFactorSetupProps {
 export default function SecondFactorSetup({ doneLabel, onStart, onDone }: SecondFactorSetupProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { mutate, data, isPending, error } = useMutation(
-    { mutationFn: () => addFactor(company.name), onSuccess: () => setIsConfirmed(false) },
+    {
+      mutationFn: () => addFactor(company.name),
+      onSuccess: () => {
+        onStart?.();
+        setIsConfirmed(false);
+      },
+    },
     queryClient,
   );
-  const begin = () => {
-    onStart?.();
-    mutate();
-  };
+  const begin = () => !isPending && mutate();
   return (
     <div className="grid max-w-column gap-6">
       {!data && !isConfirmed && (
-        <Button size="compact" className="justify-self-start" disabled={isPending} onClick={begin}>
+        <Button size="compact" className="justify-self-start" aria-busy={isPending} onClick={begin}>
           {words.begin}
         </Button>
       )}
@@ -97,7 +100,7 @@ export default function SecondFactorSetup({ doneLabel, onStart, onDone }: Second
           <p className="text-soft">{words.done.text}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={onDone}>{doneLabel}</Button>
-            <Button variant="secondary" disabled={isPending} onClick={begin}>
+            <Button variant="secondary" aria-busy={isPending} onClick={begin}>
               {words.done.another}
             </Button>
           </div>

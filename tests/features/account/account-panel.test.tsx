@@ -248,12 +248,14 @@ const factor = (id: string, friendly_name: string) => ({
 
 describe('the second factor', () => {
   test('asks for a new sign-in before it shows the code to scan', async () => {
+    factors = [factor('f-1', 'Authenticator app 1')];
     backend.answer('POST /auth/v1/factors', serverError);
     await openPanel();
     await userEvent.click(await button('Set Up Authenticator App'));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Please sign out, sign in again, and try once more within 15 minutes.',
     );
+    expect(screen.getByText('Since 2 November 2026')).toBeDefined();
   });
 
   test('is reported as still on when switching it off fails', async () => {
