@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { ResourceField } from '@/admin/shared/form/resource-fields';
 import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
 import { lookUp } from '@/lib/look-up';
 import { noContent, listOf, networkError, serverError, startSignedIn } from '../../setup/backend';
@@ -189,8 +190,11 @@ describe.each(panels)('$file', ({ file, load }) => {
   test('adds a row, and removes it with Undo', async () => {
     const { person, backend, table, fields, resource, openNew, undo, rows } = await openPanel(load);
     const drawer = await openNew();
+    const controlOf = ({ label }: ResourceField) => drawer.getByLabelText(labelPattern(label));
+    const [first] = Object.values(fields).map(controlOf);
+    expect(document.activeElement).toBe(first);
     for (const field of Object.values(fields)) {
-      const control = drawer.getByLabelText(labelPattern(field.label));
+      const control = controlOf(field);
       const sample = sampleOf(field);
       if (typeof sample === 'boolean') await person.click(control);
       else await person.type(control, sample);

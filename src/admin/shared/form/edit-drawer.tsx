@@ -54,6 +54,10 @@ interface EditDrawerProps<Row, Values> {
   focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
+/** Focuses the first field of a form as it appears: a space typed on the drawer's own button would close the drawer. */
+const focusFirstField = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+
 const notSavedTitle = 'Not saved, kept as a draft';
 const draftNote = 'The draft is kept until you close or reload the tab.';
 
@@ -175,7 +179,11 @@ export function EditDrawer<Row, Values>({
       }
     >
       {isEditable && (
-        <fieldset disabled={isReadOnly} className="contents">
+        <fieldset
+          ref={isNew ? focusFirstField : undefined}
+          disabled={isReadOnly}
+          className="contents"
+        >
           {isReadOnly && (
             <p className="mb-6 border-l-2 border-line pl-4 text-small text-soft">
               Your role may read this, but not change it.
