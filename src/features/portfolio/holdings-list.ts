@@ -33,11 +33,11 @@ export const caratRanges = [
 /** The open-ended ranges below and above `caratRanges`, offered only if there are stones in them. */
 const openCaratRanges = { below: '-0.99', above: '2.01-' } as const;
 
-/** `1.00-1.20` → `1.00 – 1.20` */
+/** `1.00-1.20` → `1.00–1.20` */
 export function caratLabel(range: string): string {
   if (range === openCaratRanges.below) return filterWords.below('1.00');
   if (range === openCaratRanges.above) return filterWords.above('2.00');
-  return range.replace('-', ' – ');
+  return range.replace('-', '–');
 }
 
 /** Returns a test for a range such as `1.00-1.20`, `-0.99` or `2.01-`. Ignores a bound that is missing or not a number. */

@@ -58,7 +58,7 @@ it('“Below 1.00” and “Above 2.00” carats are offered only if they contai
   expect(caratsIn('2.01-', 0.99, 2, 2.01)).toEqual([2.01]);
   expect(['-0.99', '1.00-1.20', '2.01-'].map(caratLabel)).toEqual([
     'Below 1.00',
-    '1.00 – 1.20',
+    '1.00–1.20',
     'Above 2.00',
   ]);
 });
