@@ -72,7 +72,7 @@ const PerformancePanel = lazyComponent(
 );
 
 function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
-  const { covers, isSampleData, prices, retry } = portfolio;
+  const { covers, isSampleData, historicalPriceData, retry } = portfolio;
   return (
     <Section
       theme={covers.performance ? 'light' : 'dark'}
@@ -97,11 +97,11 @@ function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
           audience={performance.audience}
           actions={<BookingButton call="portfolio" variant="quiet" className="text-small" />}
         >
-          {prices.hasFailed ? (
+          {historicalPriceData.hasFailed ? (
             <FiguresFailure onRetry={retry} />
           ) : (
             <LazyBoundary fallback={<Skeleton className="h-144 w-full" />}>
-              <PerformancePanel history={prices.data} />
+              <PerformancePanel history={historicalPriceData.data} />
             </LazyBoundary>
           )}
         </ComingSoon>
@@ -115,7 +115,7 @@ const HoldingsPanel = lazyComponent(() => import('@/features/portfolio/component
 function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
   const { covers, isSampleData, retry } = portfolio;
   const [tab, showTab] = usePortfolioTab();
-  const { data, hasFailed } = portfolio.holdings[tab];
+  const { data, hasFailed } = portfolio[`${tab}PortfolioData`];
   return (
     <Section
       theme="light"
@@ -194,8 +194,9 @@ function Origins({ origins }: { origins: readonly Origin[] }) {
 
 /** The two panels that explain the table's columns, collapsed at first. */
 function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
-  const { standard, main } = portfolio.holdings;
-  const all = standard.data && main.data && [...standard.data, ...main.data];
+  const { data: standard } = portfolio.standardPortfolioData;
+  const { data: main } = portfolio.mainPortfolioData;
+  const all = standard && main && [...standard, ...main];
   const origins = originsOf(panels.origins.entries, all, portfolio.level === 3);
   return (
     <Section theme="light" labelledBy="panels" isContinued className="grid gap-8 lg:grid-cols-12">

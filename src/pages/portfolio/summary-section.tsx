@@ -160,21 +160,22 @@ function Note({ isPrinted = true, children }: { isPrinted?: boolean; children: R
   );
 }
 
-function TotalValue({ portfolio: { total, isSampleData, retry } }: { portfolio: Portfolio }) {
-  if (total.hasFailed) return <FiguresFailure onRetry={retry} />;
+function TotalValue({ portfolio }: { portfolio: Portfolio }) {
+  const { data: total, hasFailed } = portfolio.totalVaultHoldings;
+  if (hasFailed) return <FiguresFailure onRetry={portfolio.retry} />;
   // As high as the figure with its notes, so that nothing below moves when it loads.
-  if (total.data === undefined)
+  if (total === undefined)
     return <Skeleton className="mb-[90px] h-12 w-48 md:mb-[77px] lg:mb-[111px]" />;
   return (
     <>
-      <Value value={formatDecimal(total.data)} unit={summary.total.unit} />
+      <Value value={formatDecimal(total)} unit={summary.total.unit} />
       <Note>
         {summary.total.note(
-          formatInteger(Number((total.data * amountPerEsu).toPrecision(3))),
+          formatInteger(Number((total * amountPerEsu).toPrecision(3))),
           formatDecimal(amountPerEsu),
         )}
       </Note>
-      {isSampleData && <SampleNote className="mt-2" />}
+      {portfolio.isSampleData && <SampleNote className="mt-2" />}
     </>
   );
 }

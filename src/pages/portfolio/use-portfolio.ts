@@ -79,13 +79,14 @@ export function usePortfolio() {
     covers,
     isSampleData: settings.data?.isSampleData ?? false,
     // The figure waits for the settings, which determine whether it is marked as a sample.
-    total: {
+    totalVaultHoldings: {
       data: settings.data && total.data,
       hasFailed: toRemote(settings).hasFailed || toRemote(total).hasFailed,
     },
-    holdings: { standard: toRemote(standard), main: toRemote(main) },
+    standardPortfolioData: toRemote(standard),
+    mainPortfolioData: toRemote(main),
     withheld: withheld.data,
-    prices: toRemote(prices),
+    historicalPriceData: toRemote(prices),
     retry: () => {
       for (const query of failed) void query.refetch();
     },
