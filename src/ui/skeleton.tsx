@@ -1,11 +1,11 @@
 import { classNames } from '@/lib/class-names';
 
-/** A placeholder for a line or block that is still loading. Give it the final size. */
+/** A placeholder of the final size for a line or block that is still loading. Hidden without scripts, because nothing loads. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-pulse rounded-sm bg-line', className)}
+      className={classNames('block animate-pulse rounded-sm bg-line noscript:hidden', className)}
     />
   );
 }

@@ -117,8 +117,8 @@ function Actions({ status, isSmall }: ActionsProps) {
       // As wide as the buttons of an anonymous visitor, so that they wrap in the same way.
       return (
         <>
-          <Skeleton className="h-12 w-72 noscript:hidden" />
-          <Skeleton className="h-12 w-36 noscript:hidden" />
+          <Skeleton className="h-12 w-72" />
+          <Skeleton className="h-12 w-36" />
         </>
       );
     case 'anonymous':

@@ -101,6 +101,7 @@ export const summary = {
     note: (amount: string, perEsu: string) =>
       `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings}`,
     valuer: `${valueNotes.total} ${valuation.short}`,
+    withoutScripts: 'This figure requires JavaScript.',
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,

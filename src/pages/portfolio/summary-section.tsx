@@ -165,7 +165,12 @@ function TotalValue({ portfolio }: { portfolio: Portfolio }) {
   if (hasFailed) return <FiguresFailure onRetry={portfolio.retry} />;
   // As high as the figure with its notes, so that nothing below moves when it loads.
   if (total === undefined)
-    return <Skeleton className="mb-[90px] h-12 w-48 md:mb-[77px] lg:mb-[111px]" />;
+    return (
+      <>
+        <p className="hidden text-small text-soft noscript:block">{summary.total.withoutScripts}</p>
+        <Skeleton className="mb-[90px] h-12 w-48 md:mb-[77px] lg:mb-[111px]" />
+      </>
+    );
   return (
     <>
       <Value value={formatDecimal(total)} unit={summary.total.unit} />

@@ -75,7 +75,7 @@ export function History({ reports, isLoading }: HistoryProps) {
     <Section theme="light" labelledBy="history">
       <Title id="history">{history.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
-      <div ref={chart} className="mt-8 print:hidden">
+      <div ref={chart} className="mt-8 noscript:hidden print:hidden">
         {hasTooFewDays ? (
           <p className="text-small text-soft">{dayCount === 1 ? history.single : history.none}</p>
         ) : (

@@ -119,7 +119,8 @@ export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: Lat
           <div role="status" className="mt-4">
             {isLoading ? (
               <>
-                <p className="text-soft">{words.loading}</p>
+                <p className="text-soft noscript:hidden">{words.loading}</p>
+                <p className="hidden text-soft noscript:block">{words.withoutScripts}</p>
                 <Skeleton className="mt-4 h-16 max-w-80" />
               </>
             ) : (

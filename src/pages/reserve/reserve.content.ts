@@ -53,6 +53,7 @@ export const latestReport = {
   failed: 'The reports could not be loaded.',
   retry: 'Try Again',
   loading: 'Loading the reports…',
+  withoutScripts: 'The reports require JavaScript.',
   auditSchedule: `${auditSchedule.start} ${reserveReports.sentence}`,
   reserve: 'Reserve',
   supply: 'Supply',
