@@ -109,6 +109,9 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
           >
             <AmountHint text={text} amounts={amounts} onChoose={chooseAmount} />
           </div>
+          <p className="mt-1.5 hidden text-small text-soft noscript:block">
+            {calculator.withoutScripts}
+          </p>
           <div role="status" className="mt-8">
             <dl className="grid border-t border-text">
               <ResultLine term={calculator.fee} note={calculator.feeStatus}>

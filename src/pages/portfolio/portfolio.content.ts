@@ -40,6 +40,9 @@ export const factsheet = {
   issuer: `[Issuer, law, investors and insolvency](${issuerPath})`,
 } as const;
 
+/** The calculator's amount before the visitor types one. */
+const exampleAmount = '100’000';
+
 export const calculator = {
   title: 'What your investment would buy',
   /** The link to the calculator, at the top of the page and after the minimum. */
@@ -47,8 +50,8 @@ export const calculator = {
   lead: 'Enter an amount to see its value in ESU and in example stones.',
   illustration: 'Illustration only. You cannot subscribe here.',
   amount: 'Amount in USD',
-  /** The amount in the field before the visitor types one. */
-  example: '100’000',
+  example: exampleAmount,
+  withoutScripts: `The figures below are for USD ${exampleAmount}. Other amounts require JavaScript.`,
   usd: (amount: string) => `USD ${amount}`,
   /** Repeats the amount if it was typed in another format. */
   understood: (amount: string, typed: string) =>
