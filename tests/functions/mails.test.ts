@@ -333,7 +333,8 @@ describe('unsubscribing', () => {
 describe('the provider’s reports', () => {
   const bounce = (address: string, type = 'Permanent') => ({
     type: 'email.bounced',
-    data: { to: [address], bounce: { type, message: 'No such mailbox' } },
+    // The recipient's mail server wrote the message: it may contain characters that Postgres cannot store.
+    data: { to: [address], bounce: { type, message: 'No such mailbox\0\ud800' } },
   });
   interface Report {
     id?: string;

@@ -36,3 +36,6 @@ export function expectSuccess(response: Response): Response {
   if (!response.ok) throw new Error(`${response.url} responded with ${response.status}.`);
   return response;
 }
+
+/** Shortens an error message, and removes characters that Postgres cannot store: it would refuse the whole call. */
+export const toStorable = (message: string) => message.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');

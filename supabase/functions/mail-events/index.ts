@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isObject } from '../../../src/lib/is-object.ts';
-import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
+import { asService, callDatabase, expectSuccess, toStorable } from '../_shared/backend.ts';
 import { bodyOf } from '../_shared/caller.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
@@ -79,7 +79,7 @@ function marksOf(body: string): AddressMark[] {
   const isBounce =
     report.type === 'email.bounced' && isObject(bounce) && bounce.type === 'Permanent';
   if (!isBounce && report.type !== 'email.complained') return [];
-  const detail = isBounce && typeof bounce.message === 'string' ? bounce.message : null;
+  const detail = isBounce && typeof bounce.message === 'string' ? toStorable(bounce.message) : null;
   const addresses: unknown[] = Array.isArray(to) ? to : [to];
   return addresses
     .filter((address) => typeof address === 'string')

@@ -2,7 +2,7 @@ import { company } from '../../../src/content/company.ts';
 import { messageOf } from '../../../src/lib/message-of.ts';
 import { writeMail, type QueuedMail } from '../../../src/mail/mails.ts';
 import { renderHtml, renderText } from '../../../src/mail/render.ts';
-import { asService, callDatabase, expectSuccess } from '../_shared/backend.ts';
+import { asService, callDatabase, expectSuccess, toStorable } from '../_shared/backend.ts';
 import { backendUrl, readEnvironment } from '../_shared/environment.ts';
 import { scheduledFunction } from '../_shared/scheduled-function.ts';
 import { chooseProvider, type Letter, type Provider, type SendResult } from './provider.ts';
@@ -63,7 +63,7 @@ async function sendDueMails(provider: Provider) {
     const { outcome, error, requiresPause } = await provider.send(letter);
     failures = outcome === 'failed' ? failures + 1 : 0;
     isPaused ||= requiresPause === true || failures >= failuresUntilPause;
-    return { id, claim, outcome, error: toStorable(error) };
+    return { id, claim, outcome, error: error && toStorable(error) };
   }
 
   while (maySend()) {
@@ -103,9 +103,6 @@ function writeLetter(row: ClaimedMail): Letter | { error: string } {
     return { error: `${row.kind} could not be written: ${messageOf(error)}` };
   }
 }
-
-/** Shortens an error message, and removes characters that Postgres cannot store: it would refuse the results of all mails. */
-const toStorable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
 
 async function claimMails(): Promise<ClaimedMail[]> {
   return expectSuccess(
