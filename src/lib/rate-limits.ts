@@ -3,7 +3,7 @@
 export const rateLimits = {
   contact_messages: { perAddress: 20, perAccount: 20, span: 3600000 },
   documentation_requests: { perAddress: 20, perAccount: 20, span: 3600000 },
-  invitation: { perAddress: 120, perAccount: 0, span: 3600000 },
+  invitation: { perAddress: 0, perAccount: 120, span: 3600000 },
   job_applications: { perAddress: 20, perAccount: 20, span: 3600000 },
   opening: { perAddress: 10, perAccount: 10, span: 60000 },
   own_account: { perAddress: 0, perAccount: 20, span: 3600000 },

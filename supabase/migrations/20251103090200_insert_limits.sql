@@ -11,7 +11,7 @@ comment on table private.rate_limits is
   'insertion of a row into it. A limit of 0 means that no caller of this kind is ever counted. '
   'Only migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
 insert into private.rate_limits values
-  ('invitation', 120, 0, '1 hour'),
+  ('invitation', 0, 120, '1 hour'),
   ('opening', 10, 10, '1 minute'),
   ('own_account', 0, 20, '1 hour'),
   ('reading', 0, 60, '1 minute'),

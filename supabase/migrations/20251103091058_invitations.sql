@@ -76,6 +76,7 @@ begin
   if team_role is not null then
     perform private.require_role_giver();
   end if;
+  perform private.consume_rate_limit('invitation', private.caller(), null);
   if holder.was_proved or holder.role = 'admin' then
     raise exception using errcode = 'PT409', message = case
       -- The account was proved before, so it is kept. Choosing a password proves its current address.
@@ -122,6 +123,7 @@ begin
   if private.invites_to_team(address) then
     perform private.require_role_giver();
   end if;
+  perform private.consume_rate_limit('invitation', private.caller(), null);
   -- Waits for a concurrent sign-up with this address, because its triggers must see one state of the invitation.
   perform private.lock_address(invited);
   -- The account is locked before the invitation, as in withdraw_invitation().
@@ -284,14 +286,13 @@ create function public.note_origin(address text, user_agent text)
 returns uuid
 language sql security definer set search_path = ''
 as $$
-  select private.consume_rate_limit('invitation', null, private.read_address(address));
   delete from private.noted_origins where noted_at < now() - interval '1 minute';
   insert into private.noted_origins (address, user_agent) values (private.read_address(address), left(user_agent, 500))
   returning id;
 $$;
 comment on function public.note_origin(text, text) is
   'Stores the origin of a request and returns the value for the header x-noted-origin. For edge functions, because only they '
-  'receive the origin. Each call counts against the rate limit "invitation".';
+  'receive the origin.';
 grant execute on function public.note_origin(text, text) to service_role;
 
 create function private.log_invitation()
