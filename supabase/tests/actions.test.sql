@@ -55,6 +55,7 @@ $do$;
 create function pg_temp.changed_tables(before jsonb) returns text language sql as $$
   select string_agg(key, ' ') from jsonb_each(pg_temp.table_hashes()) where value is distinct from before -> key
 $$;
+create function pg_temp.logged_events() returns bigint language sql security definer as $$ select count(*) from public.security_audit_log $$;
 -- Replaces read_accounts() of visitors.psql: returns the accounts as they were first read, so that a repeated decision sends the same values.
 create temporary table first_read (who text[] primary key, accounts jsonb);
 create or replace function pg_temp.read_accounts(variadic who text[]) returns jsonb language sql security definer as $$
@@ -92,6 +93,7 @@ declare
   key constant text := gen_random_uuid();
   untouched jsonb;
   touched jsonb;
+  logged bigint;
   result text;
   wrong text[] := '{}';
 begin
@@ -108,9 +110,11 @@ begin
     perform pg_temp.begin_request(key);
     result := pg_temp.result_of(statement);
     touched := pg_temp.table_hashes();
+    logged := pg_temp.logged_events();
     if touched = untouched and not lasts then wrong := wrong || 'changes nothing'::text; end if;
     perform pg_temp.begin_request(key);
     if pg_temp.result_of(statement) is distinct from result then wrong := wrong || 'returns something else'::text; end if;
+    if pg_temp.logged_events() <> logged then wrong := wrong || 'logged twice'::text; end if;
     if pg_temp.changed_tables(touched) <> '' then wrong := wrong || ('done twice: ' || pg_temp.changed_tables(touched)); end if;
     perform pg_temp.begin_request(key);
     if pg_temp.result_of(other) not like 'Your earlier attempt was stored%' then wrong := wrong || ('accepts the key for ' || other); end if;
