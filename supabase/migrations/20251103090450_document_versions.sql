@@ -207,8 +207,9 @@ begin
       from jsonb_object_keys(details) as key
     ) using details;
   end if;
+  -- Locks the document before its version, as a change of the file does.
   select version into current_number from public.documents
-  where id = document and file_url is not distinct from file and private.may_edit_document(access_level);
+  where id = document and file_url is not distinct from file and private.may_edit_document(access_level) for share;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such document to change';
   end if;

@@ -39,6 +39,17 @@ as $$
   end
 $$;
 
+create function private.lock_files(bucket text)
+returns void
+language sql set search_path = ''
+as $$
+  -- A resume needs no lock, because only one row can refer to it.
+  select pg_advisory_xact_lock(hashtext('private.lock_files'), hashtext(bucket)) where bucket <> 'job-resumes'
+$$;
+comment on function private.lock_files(text) is
+  'Of two transactions that add and remove references to files of a bucket, the second waits here and then sees what the first did: see '
+  'the order of locks in supabase/rules.md.';
+
 create function private.queue_file_removal()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -50,10 +61,9 @@ declare
   old_path constant text := substring(to_jsonb(old) ->> file_column from path_pattern);
   new_path constant text := substring(to_jsonb(new) ->> file_column from path_pattern);
 begin
-  -- Of two transactions that remove and add references to a file, the second waits here and then sees what the first did. A resume needs
-  -- no lock, because only one row can refer to it.
-  perform pg_advisory_xact_lock(hashtext(file_bucket), hashtext(path)) from unnest(array[old_path, new_path]) as path
-  where old_path is distinct from new_path and file_bucket <> 'job-resumes' order by path;
+  if old_path is distinct from new_path then
+    perform private.lock_files(file_bucket);
+  end if;
   if new_path is not null and new_path is distinct from old_path then
     delete from public.file_removals where bucket = file_bucket and path = new_path and taken_at is null;
     if exists (select from public.file_removals where bucket = file_bucket and path = new_path) then
@@ -113,8 +123,8 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The lock of queue_file_removal(), because a row that refers to the file may not be committed yet.
-  perform pg_advisory_xact_lock(hashtext(new.bucket_id), hashtext(new.name));
+  -- A row that refers to the file may not be committed yet.
+  perform private.lock_files(new.bucket_id);
   if private.is_file_url(new.bucket_id || '/' || new.name, new.bucket_id)
     and not private.is_file_named(new.bucket_id, new.name) then
     insert into public.file_removals (bucket, path, due_at)

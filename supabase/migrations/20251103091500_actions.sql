@@ -469,11 +469,15 @@ begin
   -- Locks the rows in the order of the action: table by table, and in a table by the primary key (mails by recipient first).
   for change in
     select target, jsonb_agg(private.row_key(target::regclass, coalesce(after, before))) as keys
-    from private.action_changes where action = action_id group by target order by min(id)
+    from private.action_changes where action = action_id group by target order by target = 'public.file_removals', min(id)
   loop
     -- Publishing an agreement and changing a reserve report take this lock before they lock a row.
     if change.target in ('public.reserve_reports', 'public.agreements') then
       perform pg_advisory_xact_lock(change.target::regclass::bigint);
+    elsif change.target = 'public.file_removals' then
+      perform private.lock_files((
+        select coalesce(after, before) ->> 'bucket' from private.action_changes where action = action_id and target = change.target limit 1
+      ));
     end if;
     execute format('lock table %s in row exclusive mode', change.target);
     execute (

@@ -354,6 +354,24 @@ describe('two calls at the same time', () => {
       expected: `not exists (select from public.reserve_reports where source = 'Race 1')`,
     },
     {
+      name: 'an undo takes the lock on the files of a bucket before a row of the removal queue, as naming a file does',
+      given: `${addItem}; ${withKey('the key of a deletion', asOwner(removeItem('asc')), '/press_releases')}`,
+      first: `select private.lock_files('press-files')`,
+      second: asOwner(`select public.undo('the key of a deletion')`),
+      rest: lockRows('public.file_removals', `path = 'race/1.pdf'`),
+      expected: `not ${isQueued}`,
+    },
+    {
+      name: 'publishing a note locks the document before its version, as replacing its file does',
+      given: addDocument,
+      first: lockRows('public.documents', `id = '${document}'`),
+      second: asOwner(
+        `select public.publish_document('${document}', 'documents/race/1.pdf', note => 'New')`,
+      ),
+      rest: lockRows('public.document_versions', `document_id = '${document}'`),
+      expected: `exists (select from public.document_versions where document_id = '${document}' and what_changed = 'New')`,
+    },
+    {
       name: 'an answer locks the question before the work on it',
       given: question,
       first: lockRows('public.questions', `id = '${id(8)}'`),
