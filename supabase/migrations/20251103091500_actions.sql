@@ -505,6 +505,8 @@ begin
         unrestored := array_remove(unrestored, change.place);
       exception
         when foreign_key_violation then unrestored := array_remove(unrestored, change.place) || change.place;
+        -- Another row has the value now, such as a path in the removal queue.
+        when unique_violation then perform private.refuse_changed();
       end;
     end loop;
     exit when unrestored = '{}';

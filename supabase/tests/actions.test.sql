@@ -343,6 +343,20 @@ reset role;
 select private.set_section_level('whitepaper', 1);
 select pg_temp.act_in_matrix('owner');
 
+-- The file of an upload is in the removal queue until an item names it.
+reset role;
+insert into public.file_removals (bucket, path) values ('press-files', 'uploaded.pdf');
+insert into public.press_releases (content_type, title, date) values ('press_release', 'Replaced twice', '2025-01-01');
+select pg_temp.act_in_matrix('owner');
+select pg_temp.begin_request('name-an-uploaded-file');
+update public.press_releases set file_url = 'press-files/uploaded.pdf' where title = 'Replaced twice';
+select pg_temp.begin_request(null);
+update public.press_releases set file_url = 'press-files/other.pdf' where title = 'Replaced twice';
+select throws_ok(
+  $$ select public.undo('name-an-uploaded-file') $$, 'PT409', 'Someone else has changed this in the meantime.',
+  'case 305: an undo after somebody else has changed one of the rows → refused: its file is in the removal queue again'
+);
+
 select pg_temp.decline('decline-to-undo-in-time', 'Competitor?');
 select pg_temp.act_in_matrix('investor_relations');
 select throws_ok($$ select public.undo('decline-to-undo-in-time') $$, 'PT409', 'It is too late to undo this.', 'case 303: another account undoes an action by its key → refused');
