@@ -1,4 +1,5 @@
 import type { AccountRow } from '@/admin/access/accounts-api';
+import { detailsOf, documentSchema, initialFields } from '@/admin/documents/document';
 import { mapColumns } from '@/content/account-fields';
 
 /** The id of the row with this number. */
@@ -97,16 +98,16 @@ export const pressRow = (change: object = {}) => ({
   ...change,
 });
 
+/** A document of this section, without a file, as its form adds it. */
+export const newDocument = (title: string, section: string) =>
+  detailsOf(documentSchema.parse(initialFields({ title, section })));
+
 /** A document of the compliance section without a file. */
 export const documentRow = (change: object = {}) => ({
+  ...newDocument('Reserve audit', 'compliance'),
   id: '00000000-0000-4000-8000-000000000001',
-  title: 'Reserve audit',
-  description: null,
-  section: 'compliance',
-  category: null,
-  requires_auth: false,
-  file_url: null as string | null,
   version: 1,
+  position: null,
   created_at: '2025-10-02T08:00:00Z',
   updated_at: '2025-10-02T08:00:00Z',
   ...change,

@@ -14,7 +14,7 @@ import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
 import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
-import type { DocumentDetails } from './document';
+import { detailColumns, type DocumentDetails } from './document';
 
 export const documentsTable = 'documents';
 
@@ -25,20 +25,7 @@ export const documents = defineResource({
   table: 'documents',
   name: 'Document',
   subject: 'open_documents',
-  columns: [
-    'id',
-    'title',
-    'description',
-    'section',
-    'category',
-    'requires_auth',
-    'file_url',
-    'version',
-    'position',
-    'visible_from',
-    'created_at',
-    'updated_at',
-  ],
+  columns: ['id', ...detailColumns, 'version', 'position', 'created_at', 'updated_at'],
   spec: {
     filters: {
       section: oneOf(sections.map(({ id }) => id)),

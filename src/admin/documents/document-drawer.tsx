@@ -39,7 +39,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const draft = useDraft(form, documentEdits, draftKey);
   useEffect(() => {
     // A file has replaced the link. The form may still contain the link in a hidden field.
-    if (isStored) setValue('link', '');
+    if (isStored) setValue('file_url', '');
   }, [isStored, setValue]);
   const submit = handleSubmit((fields) => {
     const { file_url } = row;

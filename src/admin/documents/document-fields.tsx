@@ -73,7 +73,7 @@ export function DocumentFieldset({ form, hasFile }: DocumentFieldsetProps) {
           inputMode="url"
           placeholder="https://"
           hint="For a document that is stored elsewhere. Without a link it is listed, but cannot be opened yet."
-          {...field('link')}
+          {...field('file_url')}
           className="sm:col-span-full"
         />
       )}

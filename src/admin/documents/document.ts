@@ -64,16 +64,16 @@ const detailsSchema = z
     category: optionalText('Category', 50),
     requires_auth: z.boolean(),
     /** The address of a document stored elsewhere; empty when it has a file, or nothing yet. */
-    link: optionalAddress('Link'),
+    file_url: optionalAddress('Link'),
   })
   .check(
     z.refine(({ section, category }) => isMarketSection(section) || category !== marketCategory, {
       error: 'This category belongs to the sections of Market Intelligence',
       path: ['category'],
     }),
-    z.refine(({ requires_auth, link }) => !requires_auth || link === null, {
+    z.refine(({ requires_auth, file_url }) => !requires_auth || file_url === null, {
       error: 'A link cannot be guarded: upload the file, or leave the document unflagged',
-      path: ['link'],
+      path: ['file_url'],
     }),
   );
 
@@ -84,19 +84,20 @@ export type DocumentFields = z.input<typeof documentSchema>;
 export type CheckedDocument = z.output<typeof documentSchema>;
 
 /** The columns that the form changes. A new document without `visible_from` is published at once. */
-export type DocumentDetails = Omit<z.output<typeof detailsSchema>, 'link'> &
-  Pick<Tables<'documents'>, 'file_url'> &
-  Partial<Publishable>;
+export type DocumentDetails = z.output<typeof detailsSchema> & Partial<Publishable>;
+
+/** The columns of `DocumentDetails`. */
+export const detailColumns = [...z.keyof(detailsSchema).options, 'visible_from'] as const;
 
 /** The columns for a validated form. `fileUrl` is the address of the stored file, if there is one, and `before` the stored row. */
 export const detailsOf = (
-  { link, publication, publish_at, ...fields }: CheckedDocument,
+  { publication, publish_at, ...fields }: CheckedDocument,
   fileUrl: string | null = null,
   before?: Publishable,
 ): DocumentDetails => ({
   ...fields,
   category: isMarketSection(fields.section) ? marketCategory : fields.category,
-  file_url: fileUrl ?? link,
+  file_url: fileUrl ?? fields.file_url,
   ...toPublishable({ publication, publish_at }, before),
 });
 
@@ -109,7 +110,7 @@ export function initialFields(details: Partial<DocumentDetails>): DocumentFields
     section,
     category: isMarketSection(section) ? '' : (details.category ?? ''),
     requires_auth: details.requires_auth ?? false,
-    link: storedPath(file_url) ? '' : (file_url ?? ''),
+    file_url: storedPath(file_url) ? '' : (file_url ?? ''),
     ...publicationDefaults(details),
   };
 }

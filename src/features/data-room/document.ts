@@ -5,26 +5,24 @@ import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
 import { formatLongDate } from '@/lib/format';
 
-/** A document with the columns that the lists need. */
-export type DocumentItem = Pick<
-  Tables<'documents'>,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'updated_at'
-  | 'created_at'
-  | 'section'
-  | 'category'
-  | 'requires_auth'
-  | 'file_url'
-> & {
-  /** The position within the section; missing or null if the team has not set one. */
-  position?: number | null;
+/** What the pages of readers know about a document, and about its current file. */
+export const documentColumns = [
+  'id',
+  'title',
+  'description',
+  'updated_at',
+  'created_at',
+  'section',
+  'category',
+  'requires_auth',
+  'file_url',
+  'position',
+] as const;
+export const versionColumns = ['number', 'file_size', 'what_changed', 'created_at'] as const;
+
+export type DocumentItem = Pick<Tables<'documents'>, (typeof documentColumns)[number]> & {
   /** The current file, if the visitor may open it. */
-  file?: Pick<
-    Tables<'document_versions'>,
-    'number' | 'file_size' | 'what_changed' | 'created_at'
-  > | null;
+  file?: Pick<Tables<'document_versions'>, (typeof versionColumns)[number]> | null;
 };
 
 export const versionNumber = ({ file }: DocumentItem) => file?.number ?? 1;

@@ -6,7 +6,7 @@ import { drag } from '../../features/careers/render-form';
 import { contents, fileOf } from '../../lib/sample-files.ts';
 import { listOf, networkError, noContent, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { documentRow } from '../rows';
+import { documentRow, newDocument } from '../rows';
 
 const row = documentRow({
   section: 'audit-reports',
@@ -191,13 +191,7 @@ test('publishes a link, unless another document has its address', async () => {
   expect(backend.sent('POST /rest/v1/rpc/publish_document').at(-1)).toEqual({
     document: expect.any(String),
     file: 'https://documents.example',
-    details: {
-      title: 'Elsewhere',
-      description: null,
-      section: 'whitepaper',
-      category: null,
-      requires_auth: false,
-    },
+    details: { ...newDocument('Elsewhere', 'whitepaper'), file_url: undefined },
   });
   expect(screen.queryByRole('form')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { documentLevel, sectionLevel } from '@/access/level/access-level';
 import type { RoomState } from '@/content/room-states';
 import type { MarkName } from '@/features/data-room/api/marks';
 import type { DocumentItem } from '@/features/data-room/document';
+import { newDocument } from '../../admin/rows';
 import {
   answerBackend,
   backendUrl,
@@ -201,14 +202,11 @@ export function makeDocument(
   change: Partial<DocumentItem> = {},
 ): DocumentItem {
   documentCount += 1;
-  const isMarket = ['investment-trends', 'market-reports', 'news-forecasts'].includes(section);
   return {
+    ...newDocument(title, section),
     id: `d-${documentCount}`,
-    section,
-    title,
+    position: null,
     description: `About ${title}`,
-    category: isMarket ? 'market-intelligence' : null,
-    requires_auth: false,
     file_url: `documents/${section}/file-${documentCount}.pdf`,
     file: change.file_url === null ? null : firstVersion,
     created_at: `2025-09-${String(30 - (documentCount % 28)).padStart(2, '0')}T08:00:00+00:00`,

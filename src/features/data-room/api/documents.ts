@@ -4,11 +4,9 @@ import { accountKeyPrefix, browserStore, parseList } from '@/lib/browser-store';
 import { queryClient, roomKey } from '@/lib/query-client';
 import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
-import { latestFirst, type DocumentItem } from '../document';
+import { documentColumns, latestFirst, versionColumns, type DocumentItem } from '../document';
 
-/** The columns of `DocumentItem`, with those of the current version of the file. */
-const documentColumns =
-  'id, title, description, updated_at, created_at, section, category, requires_auth, file_url, position, file:document_versions(number, file_size, what_changed, created_at)';
+const itemColumns = `${documentColumns.join()}, file:document_versions(${versionColumns.join()})`;
 
 /** Drops rows without the required columns. */
 const toDocuments = (rows: readonly DocumentItem[]) =>
@@ -26,7 +24,7 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
   return readAllRows<DocumentItem>(async (from, to) => {
     const documents = tables()
       .from('documents')
-      .select(documentColumns)
+      .select<string, DocumentItem>(itemColumns)
       // Without this filter, the team would also receive unpublished documents.
       .eq('is_published', true)
       .gt('id', last);
@@ -65,7 +63,7 @@ async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
 
 /** The document as it is now, as far as the visitor may see it; `null` if it is not listed for the visitor. */
 export async function readDocument(id: string, signal?: AbortSignal): Promise<DocumentItem | null> {
-  const row = tables().from('documents').select(documentColumns).eq('id', id);
+  const row = tables().from('documents').select<string, DocumentItem>(itemColumns).eq('id', id);
   const { data } = await (signal ? row.abortSignal(signal) : row).throwOnError();
   return toDocuments(data)[0] ?? null;
 }
@@ -120,7 +118,7 @@ export const versionQuery = (id: string, number = 0) =>
     queryFn: async ({ signal }): Promise<DocumentItem['file']> => {
       const { data } = await tables()
         .from('document_versions')
-        .select('number, file_size, what_changed, created_at')
+        .select<string, NonNullable<DocumentItem['file']>>(versionColumns.join())
         .match({ document_id: id, number })
         .abortSignal(signal)
         .throwOnError();
