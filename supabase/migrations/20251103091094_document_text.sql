@@ -115,8 +115,11 @@ create function private.admit_scheduled_texts()
 returns integer
 language sql set search_path = ''
 as $$
-  with admitted as (update public.document_pages set scheduled_for = null where scheduled_for <= now() returning 1)
-  select count(*)::integer from admitted
+  with placed as (
+    update public.document_pages set scheduled_for = private.schedule_of(documents) from public.documents
+    where id = document_id and scheduled_for is distinct from private.schedule_of(documents) returning 1
+  )
+  select count(*)::integer from placed
 $$;
 call private.schedule('admit-scheduled-texts', '29 * * * *', 'select private.admit_scheduled_texts()');
 
