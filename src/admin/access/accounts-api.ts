@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { defineResource, type Filterable } from '@/admin/shared/changes/resource-api';
+import { defineResource, type Filterable, type RowOf } from '@/admin/shared/changes/resource-api';
 import { escapeLike, ilikePattern, linePattern } from '@/admin/shared/ilike-pattern';
 import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { anyText, oneOf } from '@/admin/shared/list/list-view';
@@ -13,18 +13,7 @@ import { failureAdvice, isConflict } from '@/lib/failures';
 import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
-/** An account. `decided_by` is `null` if nobody has decided, or the decision was made outside the site. */
-export type AccountRow = Omit<
-  Tables<'profiles'>,
-  | 'access_level'
-  | 'organisation_search'
-  | 'permissions'
-  | 'search_text'
-  | 'updated_at'
-  | 'was_proved'
->;
-
-type AccountState = AccountRow['account_state'];
+type AccountState = Tables<'profiles'>['account_state'];
 
 const approvedStates: readonly AccountState[] = [
   'approved',
@@ -43,7 +32,7 @@ export type AccessView = keyof Database['public']['Functions']['access_counts'][
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
 
-type Restrict = <Query extends Filterable<keyof AccountRow>>(query: Query) => Query;
+type Restrict = <Query extends Filterable<keyof Tables<'profiles'>>>(query: Query) => Query;
 
 /**
  * The rows of each tab. Written as conditions on columns rather than on the state, so that an index is used. The database
@@ -150,6 +139,9 @@ export const profiles = defineResource({
   // `created_at` is never null. With `nulls last`, PostgreSQL would not use its index.
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
 });
+
+/** An account. `decided_by` is `null` if nobody has decided, or the decision was made outside the site. */
+export type AccountRow = RowOf<typeof profiles>;
 
 /**
  * The accounts that named this organisation, the oldest first, at most `idsPerRequest`. `organisation_search` holds the
