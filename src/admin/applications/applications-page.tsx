@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Trash2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { BulkActions, type BulkUpdate } from '@/admin/shared/changes/bulk-actions';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { Answers } from '@/admin/shared/form/answers';
+import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
@@ -11,26 +13,85 @@ import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { usePermissions } from '@/admin/shared/permissions';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
+import { useAction } from '@/admin/shared/use-action';
 import { openApplicationTitle } from '@/features/careers/api/openings-query';
 import { classNames } from '@/lib/class-names';
 import { formatFileSize } from '@/lib/file-kinds';
 import { lookUp } from '@/lib/look-up';
+import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
 import {
   applicantName,
   applications,
+  deleteApplication,
   openingTitlesQuery,
   statusLabel,
   statusOptions,
   type JobApplication,
 } from './api';
-import { DeleteApplication } from './delete-application';
 import { ReplaceResume } from './replace-resume';
 import { ResumeButton, ResumeRefusal } from './resume-button';
 import { ResumePreview } from './resume-preview';
 import { stages, TeamNotes } from './team-notes';
+
+/** Deletes an application and its file after confirmation, and offers to undo the deletion. */
+function DeleteApplication({ row, onDeleted }: { row: JobApplication; onDeleted: () => void }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { run, isPending } = useAction({
+    act: (_, key) => deleteApplication(row.id, key),
+    onSuccess: () => {
+      setIsConfirming(false);
+      onDeleted();
+    },
+    notice: { title: 'Application deleted' },
+    undo: () => ({
+      done: { title: 'Application restored' },
+      failed: { title: 'The application could not be restored.' },
+    }),
+    failed: 'The application was not deleted.',
+    invalidates: [adminKeys.table(applications.table)],
+  });
+  const name = applicantName(row);
+  return (
+    <MayChange subject="applications">
+      <Button variant="quiet" className="ml-auto text-small" onClick={() => setIsConfirming(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={`Delete the application of ${name}?`}
+        name={name}
+        description="You can undo this for a few seconds. Then the following is deleted for good."
+        confirmLabel="Delete application and file"
+        confirmVariant="danger"
+        cancelLabel="Keep it"
+        isBusy={isPending}
+        onConfirm={() => run()}
+      >
+        <ul className="border-t border-line text-small">
+          {[
+            `The application for ${row.job_title}, received on ${formatZurichDate(row.created_at)}`,
+            row.resume_storage_path
+              ? `The file ${row.resume_file_name}, ${formatFileSize(row.resume_file_size)}`
+              : '',
+            'The team’s labels and notes, and the answers that were sent',
+          ]
+            .filter(Boolean)
+            .map((line) => (
+              <li key={line} className="border-b border-line py-2.5 [overflow-wrap:anywhere]">
+                <UserText>{line}</UserText>
+              </li>
+            ))}
+        </ul>
+      </ConfirmDialog>
+    </MayChange>
+  );
+}
 
 /** The statuses that an answer may set, each with a suggested text. */
 const answerStatuses = [
