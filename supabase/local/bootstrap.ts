@@ -7,11 +7,36 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { messageOf } from '../../src/lib/message-of.ts';
-import { readConfig } from './config.ts';
-import { insertSampleObjects } from './sample-objects.ts';
+import { readConfig, type Config } from './config.ts';
 import type { OnStatement } from './server-database.ts';
 import type { Session, Statements } from './sql-connection.ts';
+import { metadataOf, readSample } from './storage-adapter.ts';
 import { sessionSql, systemSchemaSql } from './system-schema.ts';
+
+/**
+ * Adds every file below a bucket's `objects_path` to `storage.objects`, named by its path in
+ * that folder. The bytes are not copied: LocalStorageAdapter reads them from the folder.
+ */
+async function insertSampleObjects(
+  tx: Statements,
+  buckets: Config['storage']['buckets'],
+): Promise<void> {
+  for (const [bucket, { objects_path: folder }] of Object.entries(buckets)) {
+    // Git does not store empty folders, so a bucket without samples has no folder.
+    if (!folder || !existsSync(folder)) continue;
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      const object = entry.isFile() && !entry.name.startsWith('.') && (await readSample(file));
+      if (!object) continue;
+      const name = path.relative(folder, file).split(path.sep).join('/');
+      await tx.query(
+        `insert into storage.objects (bucket_id, name, metadata, version)
+         values ($1, $2, $3, gen_random_uuid()) on conflict do nothing`,
+        [bucket, name, JSON.stringify(metadataOf(object))],
+      );
+    }
+  }
+}
 
 export interface DatabaseOptions {
   /** Folder with `migrations/` and `seed.sql`. Default: `supabase` in the working directory. */
