@@ -2,7 +2,9 @@
 
 create table public.job_openings (
   id uuid primary key default gen_random_uuid(),
-  title text not null constraint job_openings_title_length check (char_length(title) between 1 and 200),
+  title text not null constraint job_openings_title_length check (
+    char_length(title) between 1 and 200 and not private.has_hidden_characters(title)
+  ),
   location text not null constraint job_openings_location_length check (char_length(location) between 1 and 200),
   type text not null constraint job_openings_type_length check (char_length(type) between 1 and 50),
   description text not null constraint job_openings_description_length check (char_length(description) between 1 and 10000),

@@ -250,6 +250,13 @@ describe('hidden characters', () => {
     },
   );
 
+  test('in the title of an opening are refused by form and table, as in an application for it', async () => {
+    const { fields } =
+      loaded.find(({ resource }) => resource.table === 'job_openings') ?? everyKind;
+    const row = { ...sampleRow(fields), title: 'Gem\u00ADmologist' };
+    await expectAgreement('job_openings', schemaOf(fields), row, false);
+  });
+
   // The database removes hidden characters from a sign-up instead of refusing it: see supabase/tests/account_fields.test.sql.
   test('case 145: a name with hidden characters at sign-up → refused by the form', () => {
     const form = { lastName: 'Berg', email: 'a@fund.example', password: 'Vault-Visit-2025' };

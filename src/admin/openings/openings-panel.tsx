@@ -7,6 +7,7 @@ import { oneOf } from '@/admin/shared/list/list-view';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
 import { careersKeys } from '@/features/careers/api/openings-query';
+import { requiredName } from '@/lib/text-schemas';
 import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';
@@ -81,7 +82,8 @@ export default createResourcePanel(openings, {
     },
   ],
   fields: {
-    title: field.line('Title', 200),
+    // An application names its opening, and its table refuses hidden characters.
+    title: { ...field.line('Title', 200), schema: requiredName('Title', 200) },
     location: field.line('Location', 200, 'Such as Zug, Switzerland.'),
     type: field.line('Type', 50, 'Such as Full-time.'),
     // Off for a new opening, which begins as a draft.

@@ -59,8 +59,8 @@ describe('a crash of the document area', () => {
       ),
     );
     // The database accepts no more than 8 kB.
-    for (const { details } of loggedCrashes(backend))
-      expect(new TextEncoder().encode(JSON.stringify(details)).length).toBeLessThan(8_000);
+    for (const crash of loggedCrashes(backend))
+      expect(new TextEncoder().encode(JSON.stringify(crash)).length).toBeLessThan(8_000);
   });
 
   it('ends with a successful retry', async () => {
