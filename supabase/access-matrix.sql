@@ -242,7 +242,7 @@ insert into matrix_grants values
   ('document_to_open(uuid,integer)', 'anon authenticated service_role'),
   ('finish_mails(jsonb)', 'service_role'),
   ('is_published(documents)', 'anon authenticated service_role'),
-  ('note_mail_event(text,text,text,text)', 'service_role'),
+  ('note_mail_event(text,text,text)', 'service_role'),
   ('note_origin(text,text)', 'service_role'),
   ('private.address_hash(text)', 'anon authenticated service_role'),
   ('private.application_of_resume(text)', 'anon authenticated service_role'),

@@ -718,8 +718,8 @@ export type Database = {
         }[];
       };
       note_mail_event: {
-        Args: { address: string; detail: string; event: string; reason: string };
-        Returns: boolean;
+        Args: { address: string; detail: string; reason: string };
+        Returns: undefined;
       };
       note_origin: { Args: { address: string; user_agent: string }; Returns: string };
       order_documents: { Args: { documents: string[]; in_section: string }; Returns: undefined };

@@ -85,35 +85,19 @@ $$;
 create trigger log_removed_mark after delete on public.undeliverable_addresses
   for each row execute function private.log_removed_mark();
 
-create table private.mail_events (
-  id text primary key check (char_length(id) between 1 and 200),
-  received_at timestamptz not null default now()
-);
-comment on table private.mail_events is
-  'Ids of the provider''s reports that were processed, so that none is processed twice. Kept for a day.';
-
-insert into private.deletion_periods values ('mail_events', 'private.mail_events', $$ received_at < now() - interval '1 day' $$);
-
-create function public.note_mail_event(event text, address text, reason text, detail text)
-returns boolean
-language plpgsql security definer set search_path = ''
+create function public.note_mail_event(address text, reason text, detail text)
+returns void
+language sql security definer set search_path = ''
 as $$
-begin
-  delete from private.mail_events where received_at < now() - interval '1 day';
-  insert into private.mail_events (id) values (event) on conflict do nothing;
-  if not found or not coalesce(private.is_email(address), false) then
-    return false;
-  end if;
   insert into public.undeliverable_addresses as mark (address, reason, detail)
-  values (lower(note_mail_event.address), note_mail_event.reason, left(note_mail_event.detail, 500))
+  select lower(note_mail_event.address), note_mail_event.reason, left(note_mail_event.detail, 500)
+  where private.is_email(note_mail_event.address)
   on conflict on constraint undeliverable_addresses_pkey do update set
     -- A bounce does not replace a complaint.
     reason = case when mark.reason = 'complained' then mark.reason else excluded.reason end,
-    detail = excluded.detail, noted_at = now();
-  return true;
-end
+    detail = excluded.detail, noted_at = now()
 $$;
-grant execute on function public.note_mail_event(text, text, text, text) to service_role;
+grant execute on function public.note_mail_event(text, text, text) to service_role;
 
 -- Contents -------------------------------------------------------------------------------------------------
 

@@ -589,6 +589,7 @@ call private.as_action('decide_on_access');
 call private.as_action('delete_application');
 call private.as_action('end_own_session', 'An ended session cannot be reopened.');
 call private.as_action('invite_investor', 'Auth sends the mail immediately.');
+call private.as_action('note_mail_event', 'The provider undoes nothing.');
 call private.as_action('order_documents');
 call private.as_action('publish_agreement', 'A published version is never changed.');
 call private.as_action('publish_document');

@@ -100,7 +100,6 @@ insert into private.actions (key, name, arguments, level, acted_at) values
 delete from private.rate_limit_uses;
 insert into private.rate_limit_uses (action, caller, ends_at) values ('search', 'old', now() - interval '1 second'), ('search', 'not old yet', now() + interval '1 minute');
 insert into private.noted_origins (user_agent, noted_at) values ('old', now() - interval '61 seconds'), ('not old yet', now());
-insert into private.mail_events (id, received_at) values ('old', now() - interval '25 hours'), ('not old yet', now() - interval '23 hours');
 -- The first three have expired: the last failure or the lock is more than five minutes old, or there is none.
 insert into private.factor_failures (factor_id, failed_at, locked_until)
 select gen_random_uuid(), failed_at, locked_until from (values
@@ -111,7 +110,7 @@ select set_eq(
   'select table_name, deleted from private.delete_expired_data() where deleted > 0',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
     ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('invitations_without_account', 1), ('unproved_accounts', 1), ('auth_log', 1), ('job_runs', 2), ('actions', 1),
-    ('rate_limit_uses', 1), ('noted_origins', 1), ('mail_events', 1), ('factor_failures', 3) $$,
+    ('rate_limit_uses', 1), ('noted_origins', 1), ('factor_failures', 3) $$,
   'delete_expired_data() returns the number of deleted rows of each table'
 );
 select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'the unconfirmed account of the invitation is deleted');

@@ -32,7 +32,7 @@ test('the database deletes data after the periods in the privacy policy', async 
     ).toEqual(monthsIn(period).toSorted((a, b) => a - b));
   // Not compared: these periods are given in years, in days or in smaller units.
   const notCompared =
-    'actions agreement_acceptances auth_log factor_failures invitations invitations_without_account job_runs mail_events noted_origins portfolio_imports rate_limit_uses unproved_accounts';
+    'actions agreement_acceptances auth_log factor_failures invitations invitations_without_account job_runs noted_origins portfolio_imports rate_limit_uses unproved_accounts';
   expect(new Set([...stated.flatMap(({ tables }) => tables), ...notCompared.split(' ')])).toEqual(
     new Set(conditions.keys()),
   );

@@ -380,7 +380,7 @@ describe('the provider’s reports', () => {
       { address: 'b@test.example', reason: 'complained' },
     ]);
     await stack.pg.exec('delete from public.undeliverable_addresses');
-    expect((await report(bounce('a@test.example'))).status).toBe(200);
+    expect((await report(bounce('A@test.example'))).status).toBe(200);
     expect(await marks()).toEqual([]);
   });
 

@@ -30,8 +30,8 @@ export default {
       const marks = marksOf(body);
       for (const [index, mark] of marks.entries()) {
         // Each mark is stored once, even if the provider repeats the report.
-        const values = { event: `${id} ${index}`, ...mark };
-        await callDatabase('note_mail_event', values, asService()).then(expectSuccess);
+        const headers = { ...asService(), 'idempotency-key': `mail event ${id} ${index}` };
+        await callDatabase('note_mail_event', mark, headers).then(expectSuccess);
       }
       return respond(200, { noted: marks.length });
     } catch (error) {
@@ -49,7 +49,7 @@ function signedId(headers: Headers, body: string, secret: string): string | unde
   const header = (name: string) =>
     headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '';
   const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')];
-  if (!/^[\w.-]{1,150}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined;
+  if (!/^[\w.-]{1,80}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined;
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > maxTimeDifference) return undefined;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   // Others could guess an empty or short key, and sign with it.
