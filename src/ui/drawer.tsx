@@ -164,19 +164,19 @@ export function DrawerFrame({
   );
 }
 
-interface DrawerProps extends Details {
+interface DrawerProps extends Details, Pick<ComponentProps<typeof Modal>, 'hasAddress'> {
   isOpen: boolean;
   /** Finds the element that gets the focus after closing, instead of the one that opened the drawer. */
   findFinalFocus?: () => HTMLElement | null;
 }
 
 /** Details over the list they belong to. On a phone they take the whole width. */
-export function Drawer({ isOpen, findFinalFocus, ...details }: DrawerProps) {
+export function Drawer({ isOpen, hasAddress = false, findFinalFocus, ...details }: DrawerProps) {
   return (
     <Modal
       isOpen={isOpen}
       onClose={details.onClose}
-      hasAddress
+      hasAddress={hasAddress}
       overlayClass="bg-dark/40"
       findFinalFocus={(openedFrom) => {
         const opener = findFinalFocus?.() ?? openedFrom;

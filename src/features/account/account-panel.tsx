@@ -9,7 +9,6 @@ import { stateWords } from '@/content/account-states';
 import { formatSwissDate, formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
-import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { UserText } from '@/ui/user-text';
 import { agreements, reading as readingWords, account as words } from './account.content';
 import { acceptancesQuery } from './api/agreements';
@@ -162,7 +161,6 @@ export default function AccountPanel({ isOpen, onOpenChange }: DialogSwitch) {
   const { user, name } = access;
   const close = () => onOpenChange(false);
   const isShown = isOpen && user !== null;
-  useCloseOnBack(isShown, close);
   return (
     <Drawer isOpen={isShown} onClose={close} title={name ?? words.title} subtitle={words.title}>
       {user && <Sections key={user.id} access={access} user={user} />}

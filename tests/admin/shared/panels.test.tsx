@@ -222,8 +222,9 @@ describe.each(panels)('$file', ({ file, load }) => {
     const { person, openNew, findNewDrawer, text, notification, leave } = await openPanel(load);
     const drawer = await openNew();
     await person.type(await drawer.findByLabelText(text.label), 'Begun');
-    await person.click(drawer.getByRole('button', { name: 'Close' }));
+    history.back();
     await waitUntilClosed();
+    expect(location.pathname).toBe('/admin');
     leave();
     notification()?.action?.onAct();
     const field = await (await findNewDrawer()).findByLabelText(text.label);

@@ -146,6 +146,7 @@ export function EditDrawer<Row, Values>({
   return (
     <Drawer
       isOpen={rowKey !== ''}
+      hasAddress={!isNew}
       onClose={handleClose}
       title={title}
       subtitle={subtitle}

@@ -170,7 +170,13 @@ export function ReadingDrawer<Row extends { id: string }>({
   }, [idToOpen]);
   if (!isPane) {
     return (
-      <Drawer {...details} isOpen={openId !== ''} onClose={close} findFinalFocus={findFinalFocus} />
+      <Drawer
+        {...details}
+        isOpen={openId !== ''}
+        hasAddress
+        onClose={close}
+        findFinalFocus={findFinalFocus}
+      />
     );
   }
   // The list is empty, so there is nothing to open.
