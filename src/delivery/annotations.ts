@@ -13,7 +13,7 @@ import {
 import { matrixOf, outsideVisibleArea, type ResourceCopier, type Resources } from './resources.ts';
 import type { Source, Value } from './source.ts';
 import { canWrite, StampFont, widthOf } from './stamp-font.ts';
-import { formatNumbers } from './syntax.ts';
+import { formatNumber, formatNumbers } from './syntax.ts';
 
 /** Annotation flag: not shown on screen. */
 const noView = 32;
@@ -65,7 +65,10 @@ export class AnnotationRenderer {
     const stream = source.stream(appearance);
     if (stream && !this.isOutdated(annotation, type)) {
       const box = source.box(stream.get('BBox'));
-      if (!box) return '';
+      if (!box) {
+        copier.omit(describeType(type));
+        return '';
+      }
       const matrix = matrixBetween(transformBox(matrixOf(source, stream), box), rect);
       const form = copier.copyXObject(appearance, { matrix, visible });
       return form ? `q ${formatNumbers(matrix)} cm /${resources.add('XObject', form)} Do Q\n` : '';
@@ -74,7 +77,7 @@ export class AnnotationRenderer {
       type === 'Widget' ? this.drawField(annotation, rect) : this.drawShape(annotation, type, rect);
     if (operators === undefined && !lostContent) copier.omit(describeType(type));
     if (!operators) return '';
-    const opacity = source.number(annotation.get('CA')) ?? 1;
+    const opacity = formatNumber(source.number(annotation.get('CA')) ?? 1);
     const mode = type === 'Highlight' ? ' /BM /Multiply' : '';
     const state = resources.add('ExtGState', `<< /CA ${opacity} /ca ${opacity}${mode} >>`);
     if (!operators.includes(' Tf ')) return `q /${state} gs ${operators} Q\n`;
@@ -145,7 +148,7 @@ export class AnnotationRenderer {
     const width = isHighlight || (isText && !fill && !style) ? 0 : lineWidth;
     const stroke = this.setColor(annotation.get('C'), true) || '0 G ';
     const caps = type === 'Ink' ? '1 J 1 j ' : '';
-    const pen = `${stroke}${width} w ${caps}${dashes ? `[${formatNumbers(dashes)}] 0 d ` : ''}`;
+    const pen = `${stroke}${formatNumber(width)} w ${caps}${dashes ? `[${formatNumbers(dashes)}] 0 d ` : ''}`;
     const isClosed = /^(?:Highlight|Polygon|Square|Circle|FreeText)$/.test(type);
     const paths = lines.map((line) => pathOf(line) + (isClosed ? ' h' : ''));
     const paint = fill ? (width > 0 ? 'B' : 'f') : width > 0 ? 'S' : 'n';
@@ -205,7 +208,7 @@ export class AnnotationRenderer {
       const y = firstBaseline - index * size * 1.2;
       return `1 0 0 1 ${formatNumbers([x, y])} Tm ${this.font.encode(line)} Tj`;
     });
-    return `${pathOf(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
+    return `${pathOf(cornersOf(box))} W n ${color} BT /Own ${formatNumber(size)} Tf ${operators.join(' ')} ET`;
   }
 
   private breakLines(text: string, size: number, width: number): string[] {
@@ -298,9 +301,12 @@ function quadsOf(numbers: number[] | undefined, rect: Box): PagePoint[][] {
   const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(rect);
   if (!numbers) return [[upperLeft, upperRight, lowerLeft, lowerRight]];
   const points = pointsOf(numbers);
-  return Array.from({ length: points.length >> 2 }, (_, index) =>
-    points.slice(4 * index, 4 * index + 4),
-  );
+  return Array.from({ length: points.length >> 2 }, (_, index) => {
+    const [a = origin, b = origin, c = origin, d = origin] = points.slice(4 * index);
+    // Some programs list the corners as the specification says: anticlockwise from the lower left.
+    const isAnticlockwise = (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]) < 0;
+    return isAnticlockwise ? [d, c, a, b] : [a, b, c, d];
+  });
 }
 
 /** The height of a line along text: 0 is the lower edge, 1 the upper edge. */

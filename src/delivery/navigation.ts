@@ -1,6 +1,6 @@
 import { PdfArray, PdfDict, PdfName, PdfString } from '@libpdf/core';
 import { lookUp } from '../lib/look-up.ts';
-import { consume } from './budget.ts';
+import { consume, consumeText } from './budget.ts';
 import { firstPageNumber } from './format.ts';
 import { overlaps, transformBox, transformPoint } from './geometry.ts';
 import { RefusedFileError } from './limits.ts';
@@ -53,13 +53,11 @@ export class Navigation {
       this.formatDestination(dict.get('Dest')) ??
       (kind === 'GoTo' ? this.formatDestination(action?.get('D')) : undefined);
     if (destination) return `/Dest ${destination}`;
-    const address = kind === 'URI' ? source.text(action?.get('URI')) : undefined;
-    if (!address || !/^(?:https?:|mailto:)/i.test(address)) return undefined;
-    // An address must be printable ASCII, but some files contain other characters. `encodeURI` throws at a lone surrogate.
-    const encoded = /^[!-~]*$/.test(address)
-      ? address
-      : encodeURI(address.replaceAll(/[\uD800-\uDFFF]/gu, ''));
-    return `/A << /S /URI /URI ${formatText(encoded)} >>`;
+    const uri = kind === 'URI' ? source.get(action?.get('URI')) : undefined;
+    const address = uri instanceof PdfString ? encodeAddress(uri) : '';
+    return /^(?:https?:|mailto:)/i.test(address)
+      ? `/A << /S /URI /URI ${formatText(address)} >>`
+      : undefined;
   }
 
   /** A destination on a page of the copy; `undefined` for any other value. */
@@ -148,6 +146,20 @@ export class Navigation {
     if (!firstItem || !lastItem) return '';
     return ` /First ${firstItem.number} 0 R /Last ${lastItem.number} 0 R /Count ${isClosed ? '-' : ''}${items.length}`;
   }
+}
+
+const decoder = new TextDecoder();
+
+/** An address must be printable ASCII, but some files contain other characters, in UTF-8 or as in a text string. */
+function encodeAddress(uri: PdfString): string {
+  consumeText(uri.bytes);
+  const text = decoder.decode(uri.bytes);
+  const address = text.includes('\ufffd') ? uri.asString() : text;
+  // `encodeURIComponent` throws at a lone surrogate.
+  return address
+    .trim()
+    .replaceAll(/\p{Cs}/gu, '')
+    .replaceAll(/[^!-~]/gu, encodeURIComponent);
 }
 
 /** The name of a destination, as a string with one character per byte. */

@@ -2,10 +2,10 @@ import { encodeLatin1 } from './format.ts';
 
 // Values in PDF syntax.
 
-/** A number: no exponent, 12 significant digits. */
+/** A number: no exponent, 12 significant digits. Larger ones than any viewer can use are reduced. */
 export function formatNumber(value: number): string {
-  const text = String(Number(value.toPrecision(12)));
-  return text.includes('e') ? value.toFixed(Math.abs(value) < 1 ? 12 : 0) : text;
+  const text = String(Number(Math.max(-1e15, Math.min(value, 1e15)).toPrecision(12)));
+  return text.includes('e') ? value.toFixed(12) : text;
 }
 export const formatNumbers = (values: readonly number[]) => values.map(formatNumber).join(' ');
 

@@ -164,15 +164,33 @@ test('annotations without an appearance are drawn or reported', async () => {
     ).toBe(true);
     expect(omitted, kinds[index]).toEqual([]);
   }
-  const annotations = ['/Subtype /Text /Contents (SECRET)', '/Subtype /Caret', '/Subtype /Sound'];
+  const annotations = [
+    '/Subtype /Text /Contents (SECRET)',
+    '/Subtype /Caret',
+    '/Subtype /Sound',
+    // Its appearance has no size.
+    `/Subtype /Stamp /AP << /N ${firstExtra} 0 R >>`,
+  ];
   const preparedNotes = await prepareDelivery(
-    pagesPdf([{ entries: `/Annots [${annotations.map(note).join('')}]` }]),
+    pagesPdf([{ entries: `/Annots [${annotations.map(note).join('')}]` }], {
+      extra: [stream('0 0 9 9 re f', '/Subtype /Form')],
+    }),
   );
   expect(preparedNotes.omitted).toEqual([
     { kind: 'comment', count: 1 },
     { kind: 'caret', count: 1 },
     { kind: 'sound', count: 1 },
+    { kind: 'stamp', count: 1 },
   ]);
+});
+
+test('a highlight is the same whether its corners are listed by rows or anticlockwise', async () => {
+  const [rows, anticlockwise] = await Promise.all(
+    ['60 720 300 720 60 700 300 700', '60 700 300 700 300 720 60 720'].map((points) =>
+      prepareDelivery(annotate(`<< /Subtype /Highlight /QuadPoints [${points}] >>`, 1)),
+    ),
+  );
+  expect(anticlockwise?.file).toEqual(rows?.file);
 });
 
 /** A delivery file with all streams inflated, except the one that all pages share, which is not compressed. */
@@ -325,6 +343,33 @@ test.each([
 test('a file that deviates from the format of a delivery file is not stamped', async () => {
   const { file } = await prepareDelivery(pagesPdf([{}]));
   const text = Buffer.from(file).toString('latin1');
+test.each([
+  ['Z\u00fcrich%20HB', 'Z%C3%BCrich%20HB'],
+  ['Z\u00c3\u009crich', 'Z%C3%9Crich'],
+  ['a b?c[]=%26 ', 'a%20b?c[]=%26'],
+])('a link to %j leads to %s', async (end, expected) => {
+  const link = `/Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI (https://test.example/${end}) >>`;
+  const { file } = await prepareDelivery(pagesPdf([{ entries: `/Annots [<< ${link} >>]` }]));
+  expect(inflateStreams(file)).toContain(`/URI (https://test.example/${expected})`);
+});
+
+test('huge and tiny numbers are written without an exponent', async () => {
+  const huge = '9'.repeat(400);
+  const ink = '/Subtype /Ink /InkList [[9 9 99 99]] /CA .0000001 /BS << /W .0000001 >>';
+  const { file } = await prepareDelivery(
+    pagesPdf([
+      {
+        content: '/F2 9 Tf',
+        fonts: `/F2 << /Widths [${huge} -1${'0'.repeat(40)}] >>`,
+        entries: `/Annots [<< ${ink} >>]`,
+      },
+    ]),
+  );
+  expect(inflateStreams(file)).toContain('/Widths [1000000000000000 -1000000000000000]');
+  expect(inflateStreams(file)).toContain('/ca 0.000000100000');
+  expect(inflateStreams(file)).toContain(' 0.000000100000 w ');
+});
+
   const changed = [
     text.slice(0, -1),
     `${text} `,
