@@ -1,4 +1,4 @@
-import type { Bytes } from './format.ts';
+import { pageContent, type Bytes } from './format.ts';
 import { canWrite, StampFont, widthOf } from './stamp-font.ts';
 import { formatNumbers } from './syntax.ts';
 
@@ -171,7 +171,10 @@ export class Stamp {
     return { number: this.add(line, new TextEncoder().encode(content)), width, height };
   }
 
-  /** The stamp of a page of this size: the operators that draw it, and the objects that they name. */
+  /**
+   * The operators that draw a page of this size with its stamp, and the objects that they name. The foot comes first, because a viewer
+   * may stop at a part of the page that it cannot draw. Clipping keeps the page from covering the foot.
+   */
   place({ width, height }: { width: number; height: number }) {
     const { diagonal } = this;
     // Sizes are for A4, 595 points wide, and grow with larger pages.
@@ -184,9 +187,11 @@ export class Stamp {
     // From corner to corner, except for a tenth of the page at each end.
     const share = 0.8 / diagonal.width;
     const [across, up] = [share * width, share * height];
+    const footBox = [margin, bottom, footScale * foot.width, footScale * foot.height].map(round);
     const operators = [
-      `q ${transform(across, up, -up, across, 0.1 * width, 0.1 * height)} /Diagonal Do Q`,
       `q ${transform(footScale, 0, 0, footScale, margin, bottom)} /Foot Do Q`,
+      `q 0 0 ${width} ${height} re ${formatNumbers(footBox)} re W* n ${pageContent} Q`,
+      `q ${transform(across, up, -up, across, 0.1 * width, 0.1 * height)} /Diagonal Do Q`,
     ].join('\n');
     const objects = ` /Diagonal ${diagonal.number} 0 R /Foot ${foot.number} 0 R`;
     return { operators, objects };

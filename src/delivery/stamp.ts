@@ -119,9 +119,9 @@ function readPage(line: string, content: number): PageObject {
 
 /**
  * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at the bottom.
- * Returns the parts of the copy; most of it is one part, which shares the memory of the file. A page draws its stamp after its
- * content, with the initial graphics state, so that nothing affects or covers it. The stamp's objects come first in the file, so
- * that a truncated copy has no page without a stamp. Throws a `NotDeliveryFileError`.
+ * Returns the parts of the copy; most of it is one part, which shares the memory of the file. The stamp is drawn with
+ * the initial graphics state, so that nothing affects it. Its objects come first in the file, so that a truncated copy has no page
+ * without a stamp. Throws a `NotDeliveryFileError`.
  */
 export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const { offsets, pages, xref } = readDeliveryFile(file);
@@ -139,8 +139,7 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
     // The first content stream replaces the file's. Further ones get new numbers.
     const number = contents.size === 0 ? content : offsets.length + 1;
     const stream =
-      contents.get(operators) ??
-      output.appendObject(number, '<<', encodeLatin1(`${pageContent}\n${operators}`));
+      contents.get(operators) ?? output.appendObject(number, '<<', encodeLatin1(operators));
     contents.set(operators, stream);
     output.appendObject(firstPageNumber + index, formatPage(page, stream, objects));
   });

@@ -220,7 +220,9 @@ describe('access to documents', () => {
       expect(foot.join()).toMatch(
         new RegExp(`^Copy ${number} · .* UTC · Łukasz Çağla · ${email}$`),
       );
-      expect(drawn).toMatch(/\/Page Do[^]*\/Diagonal Do[^]*\/Foot Do\s+Q$/);
+      expect(drawn).toMatch(
+        /^q [^\n]*\/Foot Do Q\n.* re W\* n q \/Page Do Q Q\n.*\/Diagonal Do Q$/,
+      );
     }
     const account = (await approved.auth.getUser()).data.user?.id;
     expect(await copies()).toMatchObject([
