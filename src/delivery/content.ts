@@ -116,6 +116,9 @@ interface Operand {
   properties?: Properties;
 }
 
+/** Shared, because an array can have a million items. */
+const noItems: Operand[] = [];
+
 export interface RewriteOptions {
   names: ResourceNames;
   /** Texts and pictures outside the visible area of the placement are omitted; without a placement, all are kept. */
@@ -223,7 +226,7 @@ class ContentRewriter {
 
   /** Adds an operand or, within an array, an item. Arrays keep only numbers and strings. */
   private addOperand(kind: Operand['kind'], text: string, value = 0): Operand {
-    const operand: Operand = { kind, text, value, items: [] };
+    const operand: Operand = { kind, text, value, items: kind === 'a' ? [] : noItems };
     if (this.array) {
       consume('operators', 0.5);
       if (kind === 'n' || kind === 's') this.array.items.push(operand);
@@ -246,6 +249,7 @@ class ContentRewriter {
       if (token === '<<' || token === '[') depth += 1;
       else if (token === '>>' || token === ']') depth -= 1;
       if (token === 'end') return new Map();
+      consume('operators', 1);
       if (depth < 0 || text === 'ID') return entries;
       if (token === 'name' && depth === 0 && !key) key = decodeName(text);
       else value.push(token === 'string' ? normalizeString(text) : text);
@@ -276,9 +280,12 @@ class ContentRewriter {
       return imageKeys.test(key) && value ? [[key, value] as const] : [];
     });
     const data = this.lexer.readImageData();
-    const sides = entries.filter(([key, value]) => /^[WH]/.test(key) && Number(value) > 0);
-    // An image without a width or height is omitted, as in `copyImage` (resources.ts).
-    if (data === undefined || sides.length < 2 || this.hiddenDepth > 0) return;
+    const number = (key: RegExp) => {
+      const entry = entries.find(([name]) => key.test(name));
+      return entry && Number(entry[1]);
+    };
+    const isDrawable = hasPixels(number(/^W/), number(/^H/), number(/^B/));
+    if (data === undefined || !isDrawable || this.hiddenDepth > 0) return;
     const { matrix, visible } = this.state;
     if (visible && !overlaps(transformBox(matrix, unitSquare), visible)) this.outside += 1;
     else {
@@ -487,6 +494,17 @@ class ContentRewriter {
     const box = [least, state.Ts - height, most, state.Ts + height] as const;
     return transformBox(multiply(lineMatrix, state.matrix), box);
   }
+}
+
+/** With more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
+const maxPixels = 600_000_000;
+const maxImageSide = 65_535;
+
+/** Whether a picture has pixels. Otherwise it is omitted, because MuPDF would draw nothing of its page. Refuses one with too many. */
+export function hasPixels(width = 0, height = 0, bitsPerComponent = 8): boolean {
+  if (Math.max(width, height) > maxImageSide || width * height > maxPixels)
+    throw new RefusedFileError('too-complex');
+  return width >= 1 && height >= 1 && bitsPerComponent >= 0 && bitsPerComponent <= 16;
 }
 
 /** The entries that an inline image may have, and the names that their values may contain. */

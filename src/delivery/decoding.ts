@@ -32,6 +32,8 @@ PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream
   if (!this.has('Filter')) consumeBytes(this.data.length);
   const decoded = listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
     const name = filter instanceof PdfName ? filter.value : '';
+    // Pictures stay encoded, and the library cannot decode these.
+    if (/^(?:DCT|JPX)Decode$/.test(name)) return data;
     const parameters = parametersOfFilters[index];
     const stage = new PdfStream([['Filter', filter]], data);
     if (parameters instanceof PdfDict) stage.set('DecodeParms', parameters);

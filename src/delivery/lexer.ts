@@ -1,3 +1,5 @@
+import { RefusedFileError } from './limits.ts';
+
 // Splits a content stream, as a string with one character per byte, into tokens.
 
 /** Spaces, then a token. A string may contain nested parentheses, so only its opening parenthesis is matched. */
@@ -6,6 +8,9 @@ const nextToken =
 const literalChar = /\\[^]|[()]/g;
 /** The `EI` that ends an inline image. Operators follow it: ASCII text without two NULs in a row. */
 const imageEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
+
+/** Longer than any real token: viewers support strings of 32,767 bytes. */
+const maxLength = 1_000_000;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
 /** Kinds of tokens by the whole token or its first character. All others are words. */
@@ -36,6 +41,8 @@ export class Lexer {
       this.text = nextToken.exec(this.content)?.[1] ?? '';
       this.at = nextToken.lastIndex;
     } while (this.text.startsWith('%'));
+    // Rewriting a longer name or string would need too much memory.
+    if (this.text.length > maxLength) throw new RefusedFileError('too-complex');
     if (this.text === '(') return this.readLiteral();
     return tokenKinds.get(this.text) ?? tokenKinds.get(this.text.charAt(0)) ?? 'word';
   }

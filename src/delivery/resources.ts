@@ -8,9 +8,11 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core';
+import { zlibSync } from 'fflate';
 import { lookUp } from '../lib/look-up.ts';
 import { consume, consumeText, remainingOperators } from './budget.ts';
 import {
+  hasPixels,
   markedContentKeys,
   rewriteContent,
   type Placement,
@@ -57,7 +59,8 @@ const shapes: Readonly<Record<string, string>> = {
     'K Columns Rows BlackIs1 EncodedByteAlign EndOfLine EndOfBlock DamagedRowsBeforeError ColorTransform Predictor Colors BitsPerComponent EarlyChange JBIG2Globals:Data',
   Data: '',
   Image:
-    'Type Subtype Width Height BitsPerComponent ColorSpace:ColorSpace Decode Interpolate ImageMask Mask:Image SMask:Image Matte SMaskInData Intent Filter DecodeParms:Parameters',
+    'Type Subtype Width Height BitsPerComponent ColorSpace:ColorSpace Decode Interpolate ImageMask Mask:Image SMask:Image Matte SMaskInData Intent',
+  Filters: 'Filter DecodeParms:Parameters',
   Profile: 'N Alternate:ColorSpace Range',
   Calibrated: 'WhitePoint BlackPoint Gamma Matrix Range',
   Function:
@@ -94,9 +97,8 @@ const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
 const maxDepth = 24;
 /** A kind of omission, as worded for the team. */
 export const outsideVisibleArea = 'text or picture outside of the visible page';
-/** With more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
-const maxPixels = 600_000_000;
-const maxImageSide = 65_535;
+/** With more samples, of all combinations of its inputs, viewers cannot read a function. Real ones have a tenth of that. */
+const maxSamples = 4_000_000;
 /** The maximum number of pattern tiles that overlap at one point. */
 const maxOverlappingTiles = 1000;
 /** Smallest area of a pattern tile, in square points. */
@@ -158,7 +160,8 @@ export class ResourceCopier {
     if (value instanceof PdfDict) {
       const isType3 = kind === 'Font' && this.source.name(value.get('Subtype')) === 'Type3';
       const line = `<< ${this.copyEntries(kind, value)}${isType3 ? this.copyGlyphs(value) : ''}`;
-      return value instanceof PdfStream ? this.copyStream(kind, line, value) : `${line} >>`;
+      if (value instanceof PdfStream) return this.copyStream(kind, line, value);
+      return kind === 'Image' ? undefined : `${line} >>`;
     }
     if (!(value instanceof PdfArray)) return this.copyPlain(value);
     const items = value.toArray();
@@ -182,6 +185,9 @@ export class ResourceCopier {
 
   private copyStream(kind: string, line: string, stream: PdfStream): string | undefined {
     if (kind === 'Image') return this.copyImage(line, stream);
+    const sizes = this.source.numbers(stream.get('Size'), 1) ?? [];
+    if (sizes.reduce((samples, size) => samples * Math.max(2, size), 1) > maxSamples)
+      throw new RefusedFileError('too-complex');
     const data = decodeOrEmpty(stream);
     return `${this.writer.addDeflated(line, kind === 'CMap' ? plainCharacterMap(data) : data)} 0 R`;
   }
@@ -189,15 +195,27 @@ export class ResourceCopier {
   /** Copies an image without decoding it. */
   private copyImage(line: string, stream: PdfStream): string | undefined {
     const { source } = this;
-    const width = source.number(stream.get('Width')) ?? 0;
-    const height = source.number(stream.get('Height')) ?? 0;
-    // MuPDF draws nothing of a page that has a picture without a width or height.
-    if (!(width > 0 && height > 0)) return undefined;
-    if (Math.max(width, height) > maxImageSide || width * height > maxPixels)
-      throw new RefusedFileError('too-complex');
-    const [filter] = source.list(stream.get('Filter'));
-    const isJpeg = source.name(filter) === 'DCTDecode';
-    return `${this.writer.add(line, isJpeg ? plainJpeg(stream.data) : concatBytes([stream.data]))} 0 R`;
+    const number = (key: string) => source.number(stream.get(key));
+    if (!hasPixels(number('Width'), number('Height'), number('BitsPerComponent'))) return undefined;
+    const filters = source.list(stream.get('Filter'));
+    const filter = source.name(filters.at(-1)) ?? '';
+    const removeMetadata = lookUp(metadataRemovers, filter);
+    if (!removeMetadata) {
+      const filterLine = `${line} ${this.copyEntries('Filters', stream)}`;
+      return `${this.writer.add(filterLine, concatBytes([stream.data]))} 0 R`;
+    }
+    // A picture that is encoded twice would be larger without its outer encoding.
+    const isDeflated = filters.length > 1;
+    const parameters = this.copy(
+      'Parameters',
+      source.list(stream.get('DecodeParms'))[filters.length - 1],
+    );
+    const entries = formatEntries([
+      ['Filter', isDeflated ? `[/FlateDecode /${filter}]` : `/${filter}`],
+      ['DecodeParms', parameters && (isDeflated ? `[null ${parameters}]` : parameters)],
+    ]);
+    const data = removeMetadata(decodeOrEmpty(stream));
+    return `${this.writer.add(`${line} ${entries}`, isDeflated ? zlibSync(data) : data)} 0 R`;
   }
 
   /** A number, name, string or an array of them. */
@@ -349,8 +367,8 @@ function plainJpeg(data: Uint8Array): Bytes {
   while (data[at] === 0xff && data[at + 1] !== 0xda) {
     const [, marker = 0, high = 0, low = 0] = data.subarray(at, at + 4);
     const end = at + 2 + 256 * high + low;
-    // Comments, and all APP segments except JFIF (`E0`) and Adobe (`EE`), which define how colours are encoded.
-    const isMetadata = marker === 0xfe || (marker > 0xe0 && marker < 0xf0 && marker !== 0xee);
+    // Comments, and all APP segments except Adobe (`EE`), which defines how colours are encoded.
+    const isMetadata = marker === 0xfe || (marker >= 0xe0 && marker < 0xf0 && marker !== 0xee);
     if (!isMetadata) parts.push(data.subarray(at, end));
     at = end;
   }
@@ -359,6 +377,23 @@ function plainJpeg(data: Uint8Array): Bytes {
   while (end < data.length && !(data[end] === 0xff && data[end + 1] === 0xd9)) end += 1;
   return concatBytes([...parts, data.subarray(at, end + 2)]);
 }
+
+/** A JPEG 2000 picture without the boxes that contain metadata. */
+function plainJpeg2000(data: Uint8Array): Bytes {
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < data.length;) {
+    // A box begins with its length and its type. A length of less than 8 means that it extends to the end.
+    const [a = 0, b = 0, c = 0, d = 0] = data.subarray(at, at + 4);
+    const length = ((a * 256 + b) * 256 + c) * 256 + d;
+    const box = data.subarray(at, length < 8 ? data.length : at + length);
+    if (!/^(?:xml |uuid|uinf)$/.test(decodeLatin1(box.subarray(4, 8)))) parts.push(box);
+    at += box.length;
+  }
+  return concatBytes(parts);
+}
+
+/** By the filter that encodes a picture, the function that removes the picture's metadata. */
+const metadataRemovers = { DCTDecode: plainJpeg, JPXDecode: plainJpeg2000 };
 
 /** The decoded data of a stream; empty for a damaged one. */
 function decodeOrEmpty(stream: PdfStream): Uint8Array {
@@ -438,14 +473,11 @@ export class Resources implements ResourceNames {
     const value = this.findOriginal('Properties', name);
     const dict = source.dict(value);
     if (!dict) return undefined;
-    if (/^OC(?:G|MD)$/.test(source.name(dict.get('Type')) ?? '')) {
-      return { isHidden: layers.isHidden(value), entries: new Map() };
-    }
     const entries = markedContentKeys.flatMap((key) => {
       const copied = this.copier.copyPlain(dict.get(key));
       return copied === undefined ? [] : [[key, copied] as const];
     });
-    return { entries: new Map(entries) };
+    return { isHidden: layers.isHidden(value), entries: new Map(entries) };
   }
 
   /** The dictionary of the resources in PDF syntax. */

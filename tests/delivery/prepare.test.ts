@@ -261,12 +261,16 @@ test('a copy contains only what its pages show, down to tags, names and comments
     '<< /Type /StructTreeRoot /K [7 0 R 8 0 R] >>',
     '<< /Type /Page /MediaBox [0 0 595 842] >>',
     '<< /S /P /P 5 0 R /Pg 6 0 R /ActualText (SECRET) /K [<< /Type /MCR /Stm 4 0 R /MCID 0 >>] >>',
-    '<< /S /SECRETrole /P 5 0 R /Pg 17 0 R /Alt (shown) /K [0] /SECRETkey (SECRET) >>',
-    '<< /Type /OCG /Name (SECRET) >>',
-    // A JPEG with a comment segment, followed by a preview.
+    '<< /S /SECRETrole /P 5 0 R /Pg 18 0 R /Alt (shown) /K [0] /SECRETkey (SECRET) >>',
+    // A layer without a type.
+    '<< /Name (SECRET) >>',
+    // A JPEG with a thumbnail and a comment, followed by a preview. It is encoded twice.
     stream(
-      '\u00ff\u00d8\u00ff\u00fe\0\u0008SECRET\u00ff\u00dashown\u00ff\u00d9SECRET',
-      '/Subtype /Image /Width 1 /Height 1 /Filter /DCTDecode',
+      Buffer.from(
+        '\u00ff\u00d8\u00ff\u00e0\0\u0008SECRET\u00ff\u00fe\0\u0008SECRET\u00ff\u00dashown\u00ff\u00d9SECRET',
+        'latin1',
+      ).toString('hex'),
+      '/Subtype /Image /Width 1 /Height 1 /Filter [/ASCIIHexDecode /DCTDecode] /DecodeParms [null << /ColorTransform 1 >>]',
     ),
     `<< /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [.1 0 0 .1 0 0] /CharProcs << /a 12 0 R /b 13 0 R >> /Encoding << /Differences [97 /a] >> /FirstChar 97 /LastChar 97 /Widths [9] /ToUnicode 14 0 R >>`,
     stream('9 0 d0 0 0 9 9 re f'),
@@ -277,13 +281,18 @@ test('a copy contains only what its pages show, down to tags, names and comments
       `${deflateSync(Buffer.from('0 g')).toString('latin1')}SECRET`,
       '/FunctionType 4 /Domain [0 1] /Range [0 1] /Filter /FlateDecode',
     ),
+    // A JPEG 2000 picture of two boxes. The last one has no length.
+    stream(
+      '\0\0\0\u000exml SECRET\0\0\0\0jp2cshown',
+      '/Subtype /Image /Width 1 /Height 1 /Filter /JPXDecode',
+    ),
   ];
   const file = pagesPdf(
     [
       {
-        content: `/G gs /Photo Do /C cs BT /T3 9 Tf (a) Tj /#CB 9 Tf ET /SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
+        content: `/G gs /Photo Do /Scan Do /C cs BT /T3 9 Tf (a) Tj /#CB 9 Tf ET /SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do (SECRET) Tj EMC`,
         resources:
-          '/ColorSpace << /C [/Separation /a /DeviceGray 15 0 R] >> /ExtGState << /G << /TR << /FunctionType 2 /SECRET 1 >> >> >> /XObject << /SECRETform 4 0 R /Photo 10 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
+          '/ColorSpace << /C [/Separation /a /DeviceGray 15 0 R] >> /ExtGState << /G << /TR << /FunctionType 2 /SECRET 1 >> >> >> /XObject << /SECRETform 4 0 R /Photo 10 0 R /Scan 16 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
         entries: '/StructParents 0',
         fonts: '/T3 11 0 R /#CA << >> /#CB << /BaseFont /#cb#CE#A1 /URI (/a#a1) >>',
       },
@@ -297,6 +306,10 @@ test('a copy contains only what its pages show, down to tags, names and comments
   const { file: prepared } = await prepareDelivery(file);
   expect(inflateStreams(prepared)).toContain('MCID 0');
   expect(inflateStreams(prepared)).toContain('\u00ff\u00d8\u00ff\u00dashown\u00ff\u00d9\n');
+  expect(inflateStreams(prepared)).toContain(
+    '/Filter [/FlateDecode /DCTDecode] /DecodeParms [null << /ColorTransform 1 >>]',
+  );
+  expect(inflateStreams(prepared)).toContain('stream\n\0\0\0\0jp2cshown\n');
   expect(inflateStreams(prepared)).toContain('/TR << /FunctionType 2 >>');
   expect(inflateStreams(prepared)).toContain('/BaseFont /#cb#ce#a1');
   expect(inflateStreams(prepared)).not.toContain('SECRET');
@@ -331,19 +344,6 @@ test.each([
 });
 
 test.each([
-  [-270, '0 -1 1 0 0 595'],
-  [180, '-1 0 0 -1 595 842'],
-  [270, '0 1 -1 0 842 0'],
-  [45, '1 0 0 1 0 0'],
-])('a page that is turned by %d degrees is drawn upright', async (angle, matrix) => {
-  const { file } = await prepareDelivery(pagesPdf([{ entries: `/Rotate ${angle}` }]));
-  expect(Buffer.from(file).toString('latin1')).toContain(`/Matrix [${matrix}]`);
-});
-
-test('a file that deviates from the format of a delivery file is not stamped', async () => {
-  const { file } = await prepareDelivery(pagesPdf([{}]));
-  const text = Buffer.from(file).toString('latin1');
-test.each([
   ['Z\u00fcrich%20HB', 'Z%C3%BCrich%20HB'],
   ['Z\u00c3\u009crich', 'Z%C3%9Crich'],
   ['a b?c[]=%26 ', 'a%20b?c[]=%26'],
@@ -370,6 +370,19 @@ test('huge and tiny numbers are written without an exponent', async () => {
   expect(inflateStreams(file)).toContain(' 0.000000100000 w ');
 });
 
+test.each([
+  [-270, '0 -1 1 0 0 595'],
+  [180, '-1 0 0 -1 595 842'],
+  [270, '0 1 -1 0 842 0'],
+  [45, '1 0 0 1 0 0'],
+])('a page that is turned by %d degrees is drawn upright', async (angle, matrix) => {
+  const { file } = await prepareDelivery(pagesPdf([{ entries: `/Rotate ${angle}` }]));
+  expect(Buffer.from(file).toString('latin1')).toContain(`/Matrix [${matrix}]`);
+});
+
+test('a file that deviates from the format of a delivery file is not stamped', async () => {
+  const { file } = await prepareDelivery(pagesPdf([{}]));
+  const text = Buffer.from(file).toString('latin1');
   const changed = [
     text.slice(0, -1),
     `${text} `,
@@ -457,6 +470,8 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'millions of q ': repeatText('q '),
     'millions of /A BMC ': repeatText('/A BMC '),
     'millions of 1 1 1 1 re f ': repeatText('1 1 1 1 re f '),
+    'millions of /A<<': repeatText('/A<<'),
+    'millions of #41 in one word': repeatText('#41'),
     'notes that all pages share': () => {
       const page = blank.replace('4 0 R', '3 0 R /Annots 4 0 R');
       const pages = Array.from({ length: 300 }, (_, index) => `${index + 5} 0 R`);
@@ -513,6 +528,12 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
         stream('', '/Subtype /Image /Width 1 /SMask 5 0 R'),
         mask,
       );
+    },
+    'a picture within the content whose sides have 60,000 pixels': () =>
+      pagesPdf([{ content: 'BI /W 60000 /H 60000 /BPC 8 /CS /RGB ID a EI' }]),
+    'a function of 65,535 by 65,535 samples': () => {
+      const table = '/FunctionType 0 /Domain [0 1 0 1] /Range [0 1] /Size [65535 65535]';
+      return pageUsing('/X gs', 'ExtGState', `<< /TR 5 0 R >>`, stream('', table));
     },
     'a pattern whose tiles overlap': () =>
       pageUsing('/Pattern cs /X scn', 'Pattern', tiling(9, '/XStep .1 /YStep .1')),

@@ -95,12 +95,17 @@ const layers = {
     stream('1000 0 d0 0 0 750 750 re f Q Q Q .01 0 0 .01 0 0 cm'),
     '<< /Type /ExtGState /SMask << /Type /Mask /S /Luminosity /G 9 0 R >> >>',
     stream('', '/Subtype /Image /Width 1 /BitsPerComponent 8 /ColorSpace /DeviceGray'),
+    stream('', '/Subtype /Image /Width 1 /Height 1 /BitsPerComponent 32 /ColorSpace /DeviceGray'),
+    stream(
+      'a',
+      '/Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode /DecodeParms << /Predictor 12 /Colors 99 >> /SMask << /Width 1 >>',
+    ),
   ],
   catalog:
     '/OCProperties << /OCGs [4 0 R 5 0 R 6 0 R] /D << /OFF [4 0 R] /AS [<< /Event /Print /Category [/Print] /OCGs [5 0 R 6 0 R] >> << /Event /View /Category [/View] /OCGs [5 0 R 6 0 R] >>] >> >>',
 };
 const resources =
-  '/Properties << /Hidden 4 0 R /Unseen 5 0 R /Unprinted 6 0 R /Both 7 0 R >> /XObject << /Open 8 0 R /White 9 0 R /Flat 14 0 R >> /Pattern << /P 10 0 R >> /ExtGState << /Clear << /ca 0 /CA 0 >> /Mask 13 0 R /Blend << /BM /Difference /OP true /op true /OPM 1 /SA true >> >>';
+  '/Properties << /Hidden 4 0 R /Unseen 5 0 R /Unprinted 6 0 R /Both 7 0 R >> /XObject << /Open 8 0 R /White 9 0 R /Flat 14 0 R /Deep 15 0 R /Broken 16 0 R >> /Pattern << /P 10 0 R >> /ExtGState << /Clear << /ca 0 /CA 0 >> /Mask 13 0 R /Blend << /BM /Difference /OP true /op true /OPM 1 /SA true >> >>';
 
 const contents: readonly (readonly [label: string, content: string | readonly string[]])[] = [
   ['a clip', `55 690 320 40 re W n\n${words}`],
@@ -142,6 +147,10 @@ const contents: readonly (readonly [label: string, content: string | readonly st
   ['a picture without an end', 'BI /W 10 /H 10 /BPC 8 /CS /G ID abcdef'],
   ['a picture without a height', `${words} BI /W 1 /BPC 8 /CS /G ID a\nEI`],
   ['an image XObject without a height', `${words} /Flat Do`],
+  ['a picture of 99 bits', `${words} BI /W 1 /H 1 /BPC 99 /CS /G ID a\nEI`],
+  ['an image XObject of 32 bits', `${words} /Deep Do`],
+  // After a picture that it cannot draw, MuPDF draws nothing.
+  ['a broken image XObject', `${words} q 9 0 0 9 9 9 cm /Broken Do Q`],
   ['a picture without data', 'BI /W 10 /H 10'],
   ['glyph metrics (d1) and a clip', '10 0 0 0 1 1 d1 0 0 5 5 re W n'],
   ['resources that do not exist', '/Sh0 sh /Fm9 Do /GS9 gs /CS9 cs /P9 scn'],
