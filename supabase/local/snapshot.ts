@@ -40,7 +40,7 @@ interface Table {
 }
 
 /** If a table has more rows, all tables (which refer to each other) are truncated: deleted rows would slow down later queries. */
-const MANY_ROWS = 5_000;
+const MANY_ROWS = 1_000;
 
 interface RestoreOptions {
   /** Whether signed-in accounts stay signed in, which tests in the same file need. Default: true. */

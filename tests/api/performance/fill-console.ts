@@ -1,5 +1,5 @@
 /** Rows in each list of the console: enough for the planner to pick the same plans as for larger tables. */
-export const rowCount = 10_000;
+export const rowCount = 2_000;
 
 /**
  * In every table, row `n` is the nth newest and belongs to `reader-<n>@fund.example`. One row in a hundred is open or, in the
