@@ -1,4 +1,4 @@
-import { encodeLatin1 } from './format.ts';
+import { decodeLatin1 } from './format.ts';
 
 // Values in PDF syntax.
 
@@ -13,13 +13,9 @@ const hex = (code: number, digits: number) => code.toString(16).padStart(digits,
 
 /** A name with escapes, in Latin-1 or, if that lacks a character, in UTF-8. */
 export function formatName(name: string): string {
-  const isWide = Array.from(name).some((char) => char > '\u00ff');
-  const bytes = isWide ? new TextEncoder().encode(name) : encodeLatin1(name);
-  const escaped = Array.from(bytes, (code) => {
-    const char = String.fromCharCode(code);
-    return /[\w.+\-*:]/.test(char) ? char : `#${hex(code, 2)}`;
-  });
-  return `/${escaped.join('')}`;
+  const isWide = /[\u0100-\uffff]/.test(name);
+  const text = isWide ? decodeLatin1(new TextEncoder().encode(name)) : name;
+  return `/${text.replaceAll(/[^\w.+\-*:]/g, (char) => `#${hex(char.charCodeAt(0), 2)}`)}`;
 }
 
 export const formatHexString = (bytes: Uint8Array) =>
