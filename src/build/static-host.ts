@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { lookUp } from '../lib/look-up.ts';
 import { headersFor, parseHeaders, parseRedirects } from './host-files.ts';
@@ -38,7 +38,9 @@ async function compressCached(body: Buffer, hash: string): Promise<Buffer> {
   try {
     return await readFile(cached);
   } catch {
-    const result = await compress(body);
+    // At the highest quality, the largest script alone would take five seconds.
+    const quality = body.byteLength > 2_000_000 ? 9 : constants.BROTLI_MAX_QUALITY;
+    const result = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
     await mkdir(cache, { recursive: true });
     // Written to another name first, so that no other server reads an incomplete file.
     const unfinished = `${cached}-${process.pid}`;
