@@ -143,7 +143,11 @@ describe('the application form', () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const user = await open();
     await fill(user);
-    await user.upload(fileField(), pdf());
+    const file = pdf();
+    await user.upload(fileField(), file);
+    await screen.findByText('ada-cv.pdf');
+    // The applicant edits the file after choosing it.
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new Error('The file was changed.'));
     await user.click(submitButton());
     await waitFor(() =>
       expect(notice()).toBe('ErrorFailed to submit application. Please try again.'),

@@ -26,7 +26,8 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
     if (isDisabled) return;
     const refusal = await refusalOf(selected);
     if (refusal) notify({ ...refusal, tone: 'destructive' });
-    else field.onChange(selected);
+    // A copy in memory, because browsers do not send a file that has been changed on the disk since it was chosen.
+    else field.onChange(new File([await selected.arrayBuffer()], selected.name));
   };
   const isDraggedOver = useDroppedFiles(([first]) => first && void chooseFile(first));
   const Icon = file ? FileText : Upload;
