@@ -229,6 +229,9 @@ describe.each(panels)('$file', ({ file, load }) => {
     notification()?.action?.onAct();
     const field = await (await findNewDrawer()).findByLabelText(text.label);
     expect(field).toHaveProperty('value', 'Begun');
+    history.back();
+    await waitUntilClosed();
+    expect(location.pathname).toBe('/elsewhere');
   });
 
   test('sends only the changes of a draft', async () => {

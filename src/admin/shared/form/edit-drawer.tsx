@@ -32,6 +32,8 @@ interface EditDrawerProps<Row, Values> {
   /** Id of the row, or the key of a new row's draft. Empty when the drawer is closed. */
   rowKey: string;
   isNew: boolean;
+  /** Whether a history entry of its own shows the drawer. Default: yes. */
+  hasAddress?: boolean;
   /** The query for the row. It has no data for a new row. */
   query: Pick<UseQueryResult<Row | null>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   title: string;
@@ -68,6 +70,7 @@ const draftNote = 'The draft is kept until you close or reload the tab.';
 export function EditDrawer<Row, Values>({
   rowKey,
   isNew,
+  hasAddress = true,
   query,
   title,
   subtitle,
@@ -146,7 +149,7 @@ export function EditDrawer<Row, Values>({
   return (
     <Drawer
       isOpen={rowKey !== ''}
-      hasAddress={!isNew}
+      hasAddress={hasAddress}
       onClose={handleClose}
       title={title}
       subtitle={subtitle}
@@ -301,6 +304,8 @@ export function useEditor<Kind extends string>(
     startNew: (kind: Kind) => startTransition(() => setStartedKind(kind)),
     addButton,
     handlers: {
+      // A row is named in the URL, and a continued draft in the location state.
+      hasAddress: startedKind === undefined,
       onClose,
       onReopen: () => returnHere({ newKind }),
       onDelete: (id: string) => {
