@@ -87,6 +87,13 @@ describe('the focus', () => {
   });
 });
 
+test('Back closes a drawer that has no address', async () => {
+  await open();
+  await waitFor(() => expect(history.state).toHaveProperty('overlay'));
+  history.back();
+  await waitFor(() => expect(drawer()).toBeNull());
+});
+
 describe('Escape', () => {
   test('closes the drawer when nothing has the focus', async () => {
     const user = await open();
