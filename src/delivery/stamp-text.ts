@@ -188,9 +188,11 @@ export class Stamp {
     const share = 0.8 / diagonal.width;
     const [across, up] = [share * width, share * height];
     const footBox = [margin, bottom, footScale * foot.width, footScale * foot.height].map(round);
+    // Larger than the page: viewers blur the edges of this clip, so full-bleed pages would have a pale line at theirs.
+    const surroundings = formatNumbers([-9, -9, width + 18, height + 18]);
     const operators = [
       `q ${transform(footScale, 0, 0, footScale, margin, bottom)} /Foot Do Q`,
-      `q 0 0 ${width} ${height} re ${formatNumbers(footBox)} re W* n ${pageContent} Q`,
+      `q ${surroundings} re ${formatNumbers(footBox)} re W* n ${pageContent} Q`,
       `q ${transform(across, up, -up, across, 0.1 * width, 0.1 * height)} /Diagonal Do Q`,
     ].join('\n');
     const objects = ` /Diagonal ${diagonal.number} 0 R /Foot ${foot.number} 0 R`;

@@ -260,6 +260,22 @@ test('the line is at the foot of the displayed page', async () => {
   );
 });
 
+test('the edges of a page are as without the stamp', async () => {
+  const size = '/MediaBox [0 0 594.96 841.92]';
+  const { file } = await prepareDelivery(
+    pagesPdf([{ entries: size, content: '0 g 0 0 600 900 re f' }]),
+  );
+  const reader = { number, name: 'Ada Sample', email: 'ada@test.example', openedAt };
+  const copy = new Uint8Array(Buffer.concat(stampDelivery(file, reader)));
+  const rightEdge = ({ width, shades }: Picture) =>
+    shades.filter((_, index) => index % width === width - 1);
+  for (const viewer of viewers) {
+    const pictures = [...(await viewer.draw(file)), ...(await viewer.draw(copy))];
+    const [original, stamped] = pictures.map(rightEdge);
+    expect(stamped, viewer.name).toEqual(original);
+  }
+});
+
 test('a page of any size has the line', async () => {
   const sizes = [
     '[0 0 0 0]',
