@@ -302,7 +302,7 @@ function quadsOf(numbers: number[] | undefined, rect: Box): PagePoint[][] {
   if (!numbers) return [[upperLeft, upperRight, lowerLeft, lowerRight]];
   const points = pointsOf(numbers);
   return Array.from({ length: points.length >> 2 }, (_, index) => {
-    const [a = origin, b = origin, c = origin, d = origin] = points.slice(4 * index);
+    const [a = origin, b = origin, c = origin, d = origin] = points.slice(4 * index, 4 * index + 4);
     // Some programs list the corners as the specification says: anticlockwise from the lower left.
     const isAnticlockwise = (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1]) < 0;
     return isAnticlockwise ? [d, c, a, b] : [a, b, c, d];
