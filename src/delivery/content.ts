@@ -243,13 +243,14 @@ class ContentRewriter {
     const entries = new Map<string, string[]>();
     let [key, depth] = ['', 0];
     let value: string[] = [];
-    for (;;) {
+    for (let count = 0; ; count += 1) {
       const token = lexer.next();
       const { text } = lexer;
       if (token === '<<' || token === '[') depth += 1;
       else if (token === '>>' || token === ']') depth -= 1;
       if (token === 'end') return new Map();
-      consume('operators', 1);
+      // Real dictionaries are shorter.
+      if (count > maxOperands) consume('operators', 1);
       if (depth < 0 || text === 'ID') return entries;
       if (token === 'name' && depth === 0 && !key) key = decodeName(text);
       else value.push(token === 'string' ? normalizeString(text) : text);
