@@ -155,10 +155,10 @@ function encodeAddress(uri: PdfString): string {
   consumeText(uri.bytes);
   const text = decoder.decode(uri.bytes);
   const address = text.includes('\ufffd') ? uri.asString() : text;
-  // `encodeURIComponent` throws at a lone surrogate.
+  // Browsers ignore line breaks, too. `encodeURIComponent` throws at a lone surrogate.
   return address
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
-    .replaceAll(/\p{Cs}/gu, '')
     .replaceAll(/[^!-~]/gu, encodeURIComponent);
 }
 
