@@ -382,9 +382,10 @@ function plainJpeg(data: Uint8Array): Bytes {
 function plainJpeg2000(data: Uint8Array): Bytes {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < data.length;) {
-    // A box begins with its length and its type. A length of less than 8 means that it extends to the end.
-    const [a = 0, b = 0, c = 0, d = 0] = data.subarray(at, at + 4);
-    const length = ((a * 256 + b) * 256 + c) * 256 + d;
+    const numberAt = (start: number) =>
+      data.subarray(start, start + 4).reduce((sum, byte) => 256 * sum + byte, 0);
+    // A box begins with its length and its type. A length of 1 means that the length follows the type, 0 that it extends to the end.
+    const length = numberAt(at) === 1 ? numberAt(at + 12) : numberAt(at);
     const box = data.subarray(at, length < 8 ? data.length : at + length);
     if (!/^(?:xml |uuid|uinf)$/.test(decodeLatin1(box.subarray(4, 8)))) parts.push(box);
     at += box.length;

@@ -281,9 +281,9 @@ test('a copy contains only what its pages show, down to tags, names and comments
       `${deflateSync(Buffer.from('0 g')).toString('latin1')}SECRET`,
       '/FunctionType 4 /Domain [0 1] /Range [0 1] /Filter /FlateDecode',
     ),
-    // A JPEG 2000 picture of two boxes. The last one has no length.
+    // A JPEG 2000 picture of three boxes. The second one has a long length, the last one none.
     stream(
-      '\0\0\0\u000exml SECRET\0\0\0\0jp2cshown',
+      '\0\0\0\u000exml SECRET\0\0\0\u0001uuid\0\0\0\0\0\0\0\u0016SECRET\0\0\0\0jp2cshown',
       '/Subtype /Image /Width 1 /Height 1 /Filter /JPXDecode',
     ),
   ];
@@ -347,6 +347,7 @@ test.each([
   ['Z\u00fcrich%20HB', 'Z%C3%BCrich%20HB'],
   ['Z\u00c3\u009crich', 'Z%C3%9Crich'],
   ['a b?c[]=%26 ', 'a%20b?c[]=%26'],
+  ['a\\nb\\000', 'ab'],
 ])('a link to %j leads to %s', async (end, expected) => {
   const link = `/Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI (https://test.example/${end}) >>`;
   const { file } = await prepareDelivery(pagesPdf([{ entries: `/Annots [<< ${link} >>]` }]));
