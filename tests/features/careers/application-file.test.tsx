@@ -7,10 +7,15 @@ describe('the file of an application', () => {
     type: 'application/pdf',
   });
   const picture = new File(['x'], 'me.png', { type: 'image/png' });
+  // Its beginning can be read, but the rest is on a drive that is offline.
+  const incomplete = Object.assign(new File(['%PDF-'], 'offline.pdf'), {
+    arrayBuffer: () => Promise.reject(new Error('The file could not be read.')),
+  });
 
   test.each([
     ['a large file', large, 'File too largePlease select a file smaller than 5MB.'],
     ['a picture', picture, 'Invalid file typePlease upload a PDF or Word document.'],
+    ['an unreadable file', incomplete, 'Invalid file typePlease upload a PDF or Word document.'],
   ])('is kept when %s is refused', async (_, file, words) => {
     const user = await open();
     await user.upload(fileField(), pdf());

@@ -25,9 +25,10 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
   const chooseFile = async (selected: File) => {
     if (isDisabled) return;
     const refusal = await refusalOf(selected);
-    if (refusal) notify({ ...refusal, tone: 'destructive' });
     // A copy in memory, because browsers do not send a file that has been changed on the disk since it was chosen.
-    else field.onChange(new File([await selected.arrayBuffer()], selected.name));
+    const content = refusal ? undefined : await selected.arrayBuffer().catch(() => undefined);
+    if (content) field.onChange(new File([content], selected.name));
+    else notify({ ...(refusal ?? resume.wrongType), tone: 'destructive' });
   };
   const isDraggedOver = useDroppedFiles(([first]) => first && void chooseFile(first));
   const Icon = file ? FileText : Upload;
