@@ -251,6 +251,21 @@ test('keeps what was typed in the notes while other rows are opened, and says if
   await waitFor(() => expect(note()).toHaveProperty('value', ''));
 });
 
+test('takes a saved note as saved, whatever the Unicode form in which it was pasted', async () => {
+  backend.answer(changes, () => {
+    const row = { ...application, note: 'Müller' };
+    backend.answer('GET /rest/v1/job_applications', () => listOf([row]));
+    return Response.json({ id });
+  });
+  const { person } = await open(pdf);
+  const drawer = await openDetails(person);
+  const note = () => drawer.getByRole('textbox', { name: 'Team note' });
+  await person.click(note());
+  await person.paste('Müller'.normalize('NFD'));
+  await person.click(drawer.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() => expect(note()).toHaveProperty('value', 'Müller'));
+});
+
 test('checks a newer CV as the application form does, and can undo its upload', async () => {
   stubXhr();
   backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));

@@ -18,7 +18,7 @@ export function useFollowedText(
   key: string,
   stored: string,
   isSaving: boolean,
-  normalise = (text: string) => text.trim(),
+  normalise = (text: string) => text.trim().normalize(),
 ) {
   const [state, setState] = useState(
     () => drafts.get(key) ?? { text: stored, startedFrom: stored },
