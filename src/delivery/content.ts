@@ -94,9 +94,9 @@ export interface Placement {
   matrix: Matrix;
   visible?: Box | undefined;
 }
-/** Entries of marked content in PDF syntax; `isHidden` if the content is on a layer that is off. */
+/** Entries of marked content in PDF syntax. `isHidden` tells whether the content is on a layer that is off; only the tag `OC` needs it. */
 export interface Properties {
-  isHidden?: boolean;
+  isHidden?: () => boolean;
   entries: ReadonlyMap<string, string>;
 }
 /** The entries of marked content that are copied: screen readers and text extraction use them. */
@@ -409,7 +409,7 @@ class ContentRewriter {
   private beginMarkedContent(tag: string, operand: Operand | undefined): void {
     const properties =
       operand?.properties ?? (operand && this.options.names.properties(decodeName(operand.text)));
-    const isHidden = tag === '/OC' && properties?.isHidden === true;
+    const isHidden = tag === '/OC' && properties?.isHidden?.() === true;
     if (isHidden) this.hiddenDepth += 1;
     const id = this.options.isPage ? properties?.entries.get('MCID') : undefined;
     const parent = this.openMarks.at(-1);

@@ -478,7 +478,7 @@ export class Resources implements ResourceNames {
       const copied = this.copier.copyPlain(dict.get(key));
       return copied === undefined ? [] : [[key, copied] as const];
     });
-    return { isHidden: layers.isHidden(value), entries: new Map(entries) };
+    return { isHidden: () => layers.isHidden(value), entries: new Map(entries) };
   }
 
   /** The dictionary of the resources in PDF syntax. */
