@@ -57,7 +57,8 @@ it('prerenders with every overlay in place and without a backend', () => {
   // The page contains neither the rate of 1574.48 tokens per ESU nor the table of holdings.
   expect(html).not.toMatch(/1574|1’574|<table/);
   expect(html).toContain('1,00 USD');
-  // Without scripts, the calculator cannot follow what is typed.
+  // Without scripts, the total does not load, and the calculator cannot follow what is typed.
+  expect(html).toContain('This figure requires JavaScript.');
   expect(html).toContain('Other amounts require JavaScript.');
 });
 
