@@ -9,6 +9,7 @@ import AuthDialog from '@/access/sign-in/auth-dialog/auth-dialog';
 import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { signOut } from '@/access/sign-in/sign-out';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { claimDrafts } from '@/admin/shared/form/drafts';
 import { LoadingBlock } from '@/admin/shared/loading-block';
 import { Permissions } from '@/admin/shared/permissions';
 import { PageLoading } from '@/app/error-screen';
@@ -161,6 +162,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     );
   }
   if (permissions.length === 0) return <NoAccess key={user.id} />;
+  claimDrafts(user.id);
   return (
     <Permissions key={user.id} permissions={permissions}>
       {children}

@@ -238,3 +238,17 @@ test('closes the console when the role is withdrawn', async () => {
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
   expect(adminCalls()).toHaveLength(callsBefore);
 });
+
+test.each([
+  ['keeps the drafts of the same account', user.id, 'Private'],
+  ['deletes the drafts of another account', 'another', undefined],
+])('%s in this tab', async (_, writer, kept) => {
+  const { claimDrafts, createDrafts } = await import('@/admin/shared/form/drafts');
+  const drafts = createDrafts<string>();
+  claimDrafts(writer);
+  drafts.set('note', 'Private');
+  await openAs('admin');
+  await findMenu();
+  expect(drafts.get('note')).toBe(kept);
+  drafts.delete('note');
+});

@@ -11,7 +11,9 @@ export interface Drafts<Draft> {
   useKeys: () => readonly string[];
 }
 
-const stores: Map<string, unknown>[] = [];
+/** All drafts, each kind with the function to call after a change. */
+const stores = new Map<Map<string, unknown>, () => void>();
+let owner: string | undefined;
 
 function warn(event: BeforeUnloadEvent) {
   event.preventDefault();
@@ -19,14 +21,25 @@ function warn(event: BeforeUnloadEvent) {
 
 /** With this listener, browsers ask for confirmation before leaving the page, so it is registered only while needed. */
 function warnWhileUnsaved() {
-  if (stores.some((store) => store.size > 0)) window.addEventListener('beforeunload', warn);
+  if ([...stores.keys()].some((store) => store.size > 0))
+    window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
+}
+
+/** Deletes all drafts if another account wrote them in this tab: they may quote what the new one must not read. */
+export function claimDrafts(userId: string): void {
+  if (owner !== undefined && owner !== userId) {
+    for (const [store, handleChange] of stores) {
+      store.clear();
+      handleChange();
+    }
+  }
+  owner = userId;
 }
 
 /** Creates the drafts of one kind of form. They are kept outside the screen, so that they remain when the user leaves it. */
 export function createDrafts<Draft>(): Drafts<Draft> {
   const store = new Map<string, Draft>();
-  stores.push(store);
   const keys = createStore<readonly string[]>([]);
 
   function handleChange() {
@@ -35,6 +48,7 @@ export function createDrafts<Draft>(): Drafts<Draft> {
     if (store.size !== storedKeys.length || storedKeys.some((key) => !store.has(key)))
       keys.set([...store.keys()]);
   }
+  stores.set(store, handleChange);
   return {
     get: (key) => store.get(key),
     set: (key, draft) => {
