@@ -123,11 +123,11 @@ begin
   if private.invites_to_team(address) then
     perform private.require_role_giver();
   end if;
-  perform private.consume_rate_limit('invitation', private.caller(), null);
   -- Waits for a concurrent sign-up with this address, because its triggers must see one state of the invitation.
   perform private.lock_address(invited);
   -- The account is locked before the invitation, as in withdraw_invitation().
   perform from auth.users where email = invited for update;
+  perform private.consume_rate_limit('invitation', private.caller(), null);
   update public.invitations
   set sent_at = now(), expires_at = default, invited_by = (select private.caller())
   where email = invited

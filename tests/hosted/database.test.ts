@@ -417,6 +417,14 @@ describe('two calls at the same time', () => {
       expected: `(select guest_since is not null from public.profiles where id = '${zoe}')`,
     },
     {
+      name: 'a renewal locks the address before it counts towards the limit, as an invitation does',
+      given: invite('zoe'),
+      first: `select private.lock_address('zoe@race.example')`,
+      second: asOwner(`select public.renew_invitation('zoe@race.example')`),
+      rest: `select private.consume_rate_limit('invitation', '${owner}', null)`,
+      expected: `exists (select from public.invitations where email = 'zoe@race.example')`,
+    },
+    {
       name: 'a newly chosen password is not replaced by the one typed at sign-up',
       given: `update private.unproved_details set browser_sha256 = encode(sha256('browser'), 'hex'), encrypted_password = 'typed'`,
       first: lock(invited),
