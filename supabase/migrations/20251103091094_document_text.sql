@@ -117,7 +117,7 @@ language sql set search_path = ''
 as $$
   with placed as (
     update public.document_pages set scheduled_for = private.schedule_of(documents) from public.documents
-    where id = document_id and scheduled_for is distinct from private.schedule_of(documents) returning 1
+    where id = document_id and scheduled_for <= now() returning 1
   )
   select count(*)::integer from placed
 $$;

@@ -460,6 +460,16 @@ describe('two calls at the same time', () => {
       expected: `not exists (select from public.document_pages where document_id = '${document}')`,
     },
     {
+      name: 'a document that is postponed while texts are admitted to the search stays out of it',
+      given: `${addDocument}; insert into public.document_pages (document_id, page, language, content) values ('${document}', 1, 'english', 'Race');
+        update public.document_pages set scheduled_for = now() - interval '1 minute' where document_id = '${document}'`,
+      first: asOwner(
+        `update public.documents set visible_from = now() + interval '1 day' where id = '${document}'`,
+      ),
+      second: `select private.admit_scheduled_texts()`,
+      expected: `exists (select from public.document_pages where document_id = '${document}' and scheduled_for > now())`,
+    },
+    {
       name: 'when the last reserve report is withdrawn, a new one is chained to the report before the withdrawn one',
       given: addReport('Race 1'),
       first: asOwner(`delete from public.reserve_reports where source = 'Race 1'`),
