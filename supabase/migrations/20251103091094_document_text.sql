@@ -115,9 +115,11 @@ create function private.admit_scheduled_texts()
 returns integer
 language sql set search_path = ''
 as $$
-  with placed as (
-    update public.document_pages set scheduled_for = private.schedule_of(documents) from public.documents
-    where id = document_id and scheduled_for <= now() returning 1
+  -- Locked, because a document may be postponed at the same time.
+  with listed as (select id, private.schedule_of(documents) as due from public.documents order by id for share),
+  placed as (
+    update public.document_pages set scheduled_for = due from listed
+    where id = document_id and scheduled_for is distinct from due returning 1
   )
   select count(*)::integer from placed
 $$;

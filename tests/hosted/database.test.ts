@@ -125,6 +125,7 @@ describe('two calls at the same time', () => {
         delete from public.file_removals where path like 'race/%';
         delete from private.actions;
         delete from auth.users where email like '%@race.example';
+        delete from public.invitations where email like '%@race.example';
         delete from public.security_audit_log where user_id::text like '12345678-%'`);
   });
 
