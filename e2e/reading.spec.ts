@@ -500,7 +500,7 @@ test('without a connection, the document stays open and readable', async ({
   // “Select all” selects the document, but not the toolbar.
   await page.keyboard.press('Control+a');
   expect(await page.evaluate(() => String(getSelection()).trimStart())).toMatch(
-    /^EmStone\s+KYC and AML Policy/,
+    /^Copy [^\n]*EmStone\s+KYC and AML Policy/,
   );
 });
 
