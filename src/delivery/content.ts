@@ -19,6 +19,7 @@ import {
 } from './geometry.ts';
 import { Lexer, decodeName, normalizeNumber, normalizeString } from './lexer.ts';
 import { RefusedFileError } from './limits.ts';
+import { hasPixels } from './pictures.ts';
 import { formatEntries } from './syntax.ts';
 
 // Rewrites a content stream, which draws a page, in a form that all viewers read alike, because viewers disagree about malformed
@@ -495,17 +496,6 @@ class ContentRewriter {
     const box = [least, state.Ts - height, most, state.Ts + height] as const;
     return transformBox(multiply(lineMatrix, state.matrix), box);
   }
-}
-
-/** With more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
-const maxPixels = 600_000_000;
-const maxImageSide = 65_535;
-
-/** Whether a picture has pixels. Otherwise it is omitted, because MuPDF would draw nothing of its page. Refuses one with too many. */
-export function hasPixels(width = 0, height = 0, bitsPerComponent = 8): boolean {
-  if (Math.max(width, height) > maxImageSide || width * height > maxPixels)
-    throw new RefusedFileError('too-complex');
-  return width >= 1 && height >= 1 && bitsPerComponent >= 0 && bitsPerComponent <= 16;
 }
 
 /** The entries that an inline image may have, and the names that their values may contain. */
