@@ -49,8 +49,8 @@ const { formControl } = createFormControl<ApplicationFields, unknown, Applicatio
   defaultValues: empty,
 });
 
-/** The job whose form is open. */
-let openJob: string | undefined;
+/** The title of the job whose form is open. */
+let openTitle: string | undefined;
 
 interface ApplicationFormProps {
   jobTitle: string;
@@ -69,8 +69,8 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
   const field = connectFields(register, errors);
   useEffect(preloadNotifications, []);
   useEffect(() => {
-    openJob = jobTitle;
-    return () => void (openJob = undefined);
+    openTitle = jobTitle;
+    return () => void (openTitle = undefined);
   }, [jobTitle]);
 
   const submit = handleSubmit(async (values) => {
@@ -86,7 +86,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     notify(application.submitted);
     rememberApplication(jobTitle);
     // During the upload, the applicant may have gone on to another job, with these entries.
-    if ((openJob ?? jobTitle) !== jobTitle) return;
+    if ((openTitle ?? jobTitle) !== jobTitle) return;
     reset(empty);
     onSubmitted();
   });
