@@ -159,3 +159,19 @@ test('security.txt has the address for reports of vulnerabilities, and expires w
   expect(daysLeft).toBeGreaterThan(300);
   expect(daysLeft).toBeLessThan(365);
 });
+
+test.each(builtFiles('.html'))(
+  '%s does not say that it is loading when scripts are off, but that it needs them',
+  (file) => {
+    const document = parse(builtFile(file));
+    const placeholders = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.classList.contains('animate-pulse') ||
+        (element.childElementCount === 0 && /^Loading\b/.test(element.textContent)),
+    );
+    const shown = placeholders.filter((element) => !element.closest('.noscript\\:hidden'));
+    expect(shown.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    const isExplained = document.querySelector('.hidden.noscript\\:block') !== null;
+    expect(isExplained).toBe(placeholders.length > 0);
+  },
+);
