@@ -2,7 +2,7 @@ import { PdfArray, PdfRef } from '@libpdf/core';
 import { consume } from './budget.ts';
 import type { Source, Value } from './source.ts';
 
-/** The layers of a file, on or off as when a viewer opens it. The content of a layer that is off is not copied. */
+/** The layers of a file, on or off as a viewer shows them when it opens the file. The content of a layer that is off is not copied. */
 export class Layers {
   private readonly off = new Set<number>();
 
@@ -51,8 +51,8 @@ export class Layers {
 
   private areHidden(combination = 'AnyOn', parts: readonly Value[] = []): boolean {
     const hidden = parts.map((layer) => this.isHidden(layer));
-    // `Or` and `AnyOn` hide the content if all parts are hidden, `AllOff` unless all are. `And` and `AllOn` hide it if any part is
-    // hidden, `Not` and `AnyOff` unless any is.
+    // The content is hidden by `Or` and `AnyOn` if all parts are hidden, by `AllOff` if not all are, by `And` and `AllOn` if any is,
+    // and by `Not` and `AnyOff` if none is.
     if (/^(?:Or|AnyOn|AllOff)$/.test(combination))
       return hidden.every(Boolean) !== (combination === 'AllOff');
     return hidden.some(Boolean) !== /^(?:Not|AnyOff)$/.test(combination);

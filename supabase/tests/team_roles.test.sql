@@ -63,7 +63,7 @@ reset role;
 select results_eq(
   $$ select event_type, details ->> 'subject' from public.security_audit_log where event_type in ('ADDRESS_MARK_REMOVED', 'MAIL_SENT_AGAIN') and user_agent is distinct from 'follows' order by created_at, 1, 2 $$,
   $$ values ('ADDRESS_MARK_REMOVED', 'access'), ('ADDRESS_MARK_REMOVED', 'applications'), ('MAIL_SENT_AGAIN', 'applications') $$,
-  'the log has the subjects of marks and mails'
+  'log entries about bounced addresses and mails name their subject'
 );
 
 -- Setting a role ---------------------------------------------------------------------------------------------
@@ -181,12 +181,12 @@ select is((select team_role from public.profiles where email = 'hr@test.example'
 reset role;
 update public.profiles set decided_at = now() - interval '1 minute' where email = 'hr@test.example';
 select pg_temp.act_with_code('owner');
-select pg_temp.begin_request('a-refusal-of-the-hr');
+select pg_temp.begin_request('decline-of-hr-account');
 select pg_temp.decide_on('hr', false);
 select pg_temp.prove_identity('totp', 301);
-select throws_ok($$ select public.undo('a-refusal-of-the-hr') $$, 'PT403', null, 'a decision about a colleague is undone without the code that it required → refused');
+select throws_ok($$ select public.undo('decline-of-hr-account') $$, 'PT403', null, 'a decision about a colleague is undone without the code that it required → refused');
 select pg_temp.prove_identity('totp');
-select public.undo('a-refusal-of-the-hr');
+select public.undo('decline-of-hr-account');
 select pg_temp.begin_request(null);
 select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'undoing a decision about a colleague restores the role');
 reset role;

@@ -71,7 +71,7 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       );
     });
 
-    test('names the code for early presses and the code of the app', () => {
+    test('refers to the script for early presses and to the app’s scripts', () => {
       const [early, entry] = attribute('script[src]', 'src');
       expect(early).toMatch(/^\/assets\/early-presses-/);
       expect(attribute(`script[src="${early}"]`, 'async')).toEqual([null]);
@@ -107,7 +107,7 @@ test.each([...adminFiles, investorFile])('%s is an empty page that is not indexe
 const stoneShell = 'portfolio/stones/shell.html';
 const readShell = 'data-room/read/shell.html';
 
-test('the shell of the stone pages names their route pattern, but no single address', () => {
+test('the shell of the stone pages contains their route pattern, but no canonical address', () => {
   const document = parse(builtFile(stoneShell));
   const root = document.querySelector('#root');
   expect(root?.getAttribute('data-route-pattern')).toBe('/portfolio/stones/:id');
@@ -161,7 +161,7 @@ test('security.txt has the address for reports of vulnerabilities, and expires w
 });
 
 test.each(builtFiles('.html'))(
-  '%s does not say that it is loading when scripts are off, but that it needs them',
+  'without scripts, %s says that it needs them, not that it is loading',
   (file) => {
     const document = parse(builtFile(file));
     const placeholders = [...document.body.querySelectorAll('*')].filter(

@@ -74,7 +74,7 @@ test.each([
   expect(formatDuration(seconds)).toBe(words);
 });
 
-test('exports a row for each page, and one for an opening without pages', () => {
+test('exports a row for each page, and one for a reading without pages', () => {
   const csv = writeReadingsCsv([reading, { ...reading, id: 'r2', reader: null, pages: [] }]);
   const rows = csv.trim().split('\r\n');
   expect(rows).toHaveLength(4);

@@ -114,7 +114,7 @@ describe('stones that the visitor may not see', () => {
   });
 });
 
-it('a change of tab keeps the anchor of the address', async () => {
+it('switching tabs keeps the hash of the address', async () => {
   const user = await showHoldings('#holdings');
   await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
   expect(window.location.search + window.location.hash).toBe('?portfolio=main#holdings');

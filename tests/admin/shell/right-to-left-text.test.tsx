@@ -14,44 +14,46 @@ import { findFirstOpener } from '../open-screen';
 import { ownerPermissions } from '../permissions';
 import { applicationRow, documentRow, pressRow, profileRow } from '../rows';
 
-// Strangers may write from right to left. The console isolates their text, so that it cannot reorder the words around it.
+// Visitors may write from right to left. The console isolates their text, so that it cannot reorder the words around it.
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const created_at = '2026-11-20T12:00:00Z';
 /** Text that is written from right to left. */
-const foreign = (suffix = '') => `שלום${suffix}`;
+const rightToLeft = (suffix = '') => `שלום${suffix}`;
 
-/** A row with right-to-left text in each column that strangers fill in. `columns` lists these columns, separated by spaces. */
-const rowByStrangers = (columns: string, others: object = {}) => ({
-  ...Object.fromEntries(columns.split(' ').map((name, index) => [name, foreign('אבגדהוז'[index])])),
+/** A row with right-to-left text in each column that visitors fill in. `columns` lists these columns, separated by spaces. */
+const visitorsRow = (columns: string, others: object = {}) => ({
+  ...Object.fromEntries(
+    columns.split(' ').map((name, index) => [name, rightToLeft('אבגדהוז'[index])]),
+  ),
   ...others,
 });
 const profile =
   'first_name last_name organisation email reason_for_access decision_reason previous_email';
 
 const tables: Record<string, object> = {
-  profiles: profileRow(id, '', rowByStrangers(profile)),
-  account_notes: rowByStrangers('note', { updated_at: created_at, updated_by: null }),
+  profiles: profileRow(id, '', visitorsRow(profile)),
+  account_notes: visitorsRow('note', { updated_at: created_at, updated_by: null }),
   job_applications: applicationRow(
-    rowByStrangers('first_name last_name email phone job_title resume_file_name'),
+    visitorsRow('first_name last_name email phone job_title resume_file_name'),
   ),
-  contact_messages: rowByStrangers('first_name last_name email message', { handled_at: null }),
-  documentation_requests: rowByStrangers('name email document_type reason', { handled_at: null }),
+  contact_messages: visitorsRow('first_name last_name email message', { handled_at: null }),
+  documentation_requests: visitorsRow('name email document_type reason', { handled_at: null }),
   documents: documentRow(
-    rowByStrangers('title description', {
+    visitorsRow('title description', {
       section: 'whitepaper',
       file_url: 'documents/whitepaper/a.pdf',
     }),
   ),
   press_releases: pressRow(
-    rowByStrangers('title excerpt source', { content_type: 'in_the_news', content: null }),
+    visitorsRow('title excerpt source', { content_type: 'in_the_news', content: null }),
   ),
-  job_openings: rowByStrangers('title location type description', { published: true }),
-  security_audit_log: rowByStrangers('event_type resource_type resource_id ip_address user_agent', {
+  job_openings: visitorsRow('title location type description', { published: true }),
+  security_audit_log: visitorsRow('event_type resource_type resource_id ip_address user_agent', {
     user_id: id,
-    details: { [foreign('ד')]: foreign('ה'), list: [foreign('ו')] },
+    details: { [rightToLeft('ד')]: rightToLeft('ה'), list: [rightToLeft('ו')] },
   }),
-  standard_portfolio: rowByStrangers('name origin', {
+  standard_portfolio: visitorsRow('name origin', {
     carat: 1,
     quality: '6',
     value_esu: 1,
@@ -63,13 +65,13 @@ let backend: Backend;
 
 beforeEach(() => {
   backend = startBackend();
-  storeSession({ email: foreign('ט') });
+  storeSession({ email: rightToLeft('ט') });
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(
     'HEAD /rest/v1/',
     () => new Response(null, { headers: { 'content-range': '*/1' } }),
   );
-  backend.answer('GET /auth/v1/user', () => Response.json({ ...user, email: foreign('ט') }));
+  backend.answer('GET /auth/v1/user', () => Response.json({ ...user, email: rightToLeft('ט') }));
   for (const [table, columns] of Object.entries(tables)) {
     const row = { created_at, ...columns, id };
     backend.answer(`GET /rest/v1/${table}`, () => listOf([row]));
@@ -136,7 +138,7 @@ async function expectIsolated(count: number) {
   expect(unmarkedFields()).toEqual([]);
 }
 
-// Each number is the minimum count of foreign texts in the list. The details show at least one more.
+// Each number is the minimum count of right-to-left texts in the list. The details show at least one more.
 test.each([
   ['/admin/access', 5],
   ['/admin/job-applications', 4],
@@ -146,7 +148,7 @@ test.each([
   ['/admin/content?tab=press', 2],
   ['/admin/content?tab=openings', 3],
   ['/admin/audit', 4],
-])('isolates foreign text at %s in list and details', async (address, count) => {
+])('isolates right-to-left text at %s in list and details', async (address, count) => {
   await open(address);
   await expectIsolated(count);
   await userEvent.click(await findFirstOpener());
@@ -168,25 +170,28 @@ test('isolates names in confirmations and notices', async () => {
 test('isolates the name of a file that is refused', async () => {
   await open('/admin/documents');
   const { filterAcceptedFiles } = await import('@/admin/shared/form/file-upload');
-  await act(() => filterAcceptedFiles([new File(['x'], `${foreign('פ')}.exe`)]));
+  await act(() => filterAcceptedFiles([new File(['x'], `${rightToLeft('פ')}.exe`)]));
   await screen.findByText('File not accepted');
   // The file name is isolated together with its Latin extension.
   expect(mixedTexts().filter((text) => !text.includes('.exe'))).toEqual([]);
-  expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
+  expect(screen.getByText(`${rightToLeft('פ')}.exe`).tagName).toBe('BDI');
 });
 
-test('isolates foreign text in an import’s rows and file name', async () => {
+test('isolates right-to-left text in an import’s rows and file name', async () => {
   await open('/admin/content?tab=holdings');
   const input = await screen.findByLabelText('CSV file');
   await screen.findByText('1 holding at present');
   const header = 'name,carat,quality,origin,value_esu,requires_auth\r\n';
   const choose = (...lines: string[]) =>
-    userEvent.upload(input, new File([header, ...lines], `${foreign()}.csv`, { type: 'text/csv' }));
-  await choose(`${foreign()},1.00,6,${foreign()},1.00,no\r\n`);
+    userEvent.upload(
+      input,
+      new File([header, ...lines], `${rightToLeft()}.csv`, { type: 'text/csv' }),
+    );
+  await choose(`${rightToLeft()},1.00,6,${rightToLeft()},1.00,no\r\n`);
   await screen.findByRole('table', { name: 'First rows of the file' });
   expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
-  expect(screen.getByText(`${foreign()}.csv`).tagName).toBe('BDI');
-  await choose(`x,1.00,${foreign()},y,1.00,no\r\n`);
+  expect(screen.getByText(`${rightToLeft()}.csv`).tagName).toBe('BDI');
+  await choose(`x,1.00,${rightToLeft()},y,1.00,no\r\n`);
   await screen.findByRole('table', { name: 'Rows that cannot be imported' });
   expect(mixedTexts().filter((text) => !text.endsWith('.csv'))).toEqual([]);
 });
