@@ -37,6 +37,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
   const field = connectFields(register, errors);
 
   const send = handleSubmit(async (message) => {
+    const sent = JSON.stringify(getValues());
     try {
       await sendContactMessage(message);
     } catch (error) {
@@ -44,8 +45,10 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
       fail('The contact message was not sent.', error, notice);
       return;
     }
-    reset(empty);
     notify(contact.sent);
+    // Closed and reopened while it was sent, the form may have new text.
+    if (JSON.stringify(getValues()) !== sent) return;
+    reset(empty);
     onSent();
   });
 

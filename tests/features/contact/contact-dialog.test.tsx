@@ -100,6 +100,19 @@ describe('the contact dialog', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
+  test('keeps what is typed while an earlier text is being sent', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    network.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+    const user = await open();
+    await fill(user);
+    await user.click(submitButton());
+    await user.type(field('Message'), ' And insured?');
+    await act(async () => respond(new Response(null, { status: 201 })));
+    await waitFor(() => expect(notice()).toContain('Message sent'));
+    expect(fieldValues().at(-1)).toBe(`${message.message} And insured?`);
+    await sendAndClose(user);
+  });
+
   test.each([
     ['54000', 429, /^ErrorSomething went wrong. Please try again.$/],
     ['PT409', 409, /^ErrorWe already have your message as you first wrote it/],

@@ -10,7 +10,7 @@ import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
-import { dismissNotice } from '@/ui/notifications';
+import { dismissNotice, notify } from '@/ui/notifications';
 import { documentsQuery } from '../api/documents';
 import { ownQuestionsKey, publishedQuestionsQuery } from '../api/questions';
 import { sendQuestion } from '../api/send-question';
@@ -46,7 +46,7 @@ interface AskFormProps {
 
 function AskForm({ topic, onSent }: AskFormProps) {
   const shareId = useId();
-  const { register, handleSubmit, reset, formState, control } = useForm<QuestionFields>({
+  const { register, handleSubmit, reset, getValues, formState, control } = useForm<QuestionFields>({
     formControl,
     resolver: zodResolver(questionSchema),
   });
@@ -58,6 +58,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async (question) => {
+    const sent = JSON.stringify(getValues());
     try {
       await sendQuestion(user?.id, {
         ...question,
@@ -74,8 +75,10 @@ function AskForm({ topic, onSent }: AskFormProps) {
       return;
     }
     dismissNotice(notSent);
-    reset(empty);
     void client.invalidateQueries({ queryKey: ownQuestionsKey });
+    // Closed and reopened while it was sent, the form may have new text.
+    if (JSON.stringify(getValues()) !== sent) return notify({ title: 'Question sent' });
+    reset(empty);
     onSent();
   });
 

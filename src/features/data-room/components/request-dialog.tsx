@@ -45,7 +45,7 @@ function usePrefilledPerson({ name, email }: Person) {
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
     formControl,
     resolver: zodResolver(documentationRequestSchema),
   });
@@ -58,6 +58,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const field = connectFields(register, errors);
 
   const send = handleSubmit(async (request) => {
+    const sent = JSON.stringify(getValues());
     try {
       await sendDocumentationRequest(request);
     } catch (error) {
@@ -69,11 +70,13 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       });
       return;
     }
-    reset({ ...empty, ...person });
     notify({
       title: 'Request submitted successfully',
       description: "We'll review your request and get back to you soon.",
     });
+    // Closed and reopened while it was sent, the form may have new text.
+    if (JSON.stringify(getValues()) !== sent) return;
+    reset({ ...empty, ...person });
     onSent();
   });
 
