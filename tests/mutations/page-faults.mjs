@@ -97,8 +97,8 @@ export const pageFaults = [
   {
     what: 'a list is exported without an entry in the log',
     file: 'src/admin/shared/list/list-export.tsx',
-    find: 'if (rows.length > 0) await recordExport(',
-    replace: 'if (rows.length > 99) await recordExport(',
+    find: 'if (rows.length > 0) await callFunction(',
+    replace: 'if (rows.length > 99) await callFunction(',
     caughtBy: 'tests/admin/applications/applications-page.test.tsx',
   },
   {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { callFunction } from '@/admin/shared/call-function';
 import { defineResource, type Filterable, type RowOf } from '@/admin/shared/changes/resource-api';
 import { escapeLike, ilikePattern, linePattern } from '@/admin/shared/ilike-pattern';
 import { exportedTimestamp } from '@/admin/shared/list/list-file';
@@ -10,7 +11,6 @@ import { accountFields, mapColumns, type AccountField } from '@/content/account-
 import { consoleStates } from '@/content/account-states';
 import type { Database, Tables } from '@/lib/database.types';
 import { failureAdvice, isConflict } from '@/lib/failures';
-import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 type AccountState = Tables<'profiles'>['account_state'];
@@ -188,22 +188,22 @@ const basisOf = (account: AccountRow) => ({
  * Decides about all of these accounts or none. Rejects when the database refuses, for example with a conflict because an
  * account has changed since it was read; the message of a conflict states the reason.
  */
-export async function decideOnAccess(
+export const decideOnAccess = (
   accounts: readonly AccountRow[],
   { approved, approved_until, reason, includesReason, note }: Decision,
   key: string,
-): Promise<void> {
-  await supabase()
-    .rpc('decide_on_access', {
+): Promise<void> =>
+  callFunction(
+    'decide_on_access',
+    {
       accounts: accounts.map(basisOf),
       approve: approved,
       ...(approved_until && { ends_at: approved_until }),
       ...(reason && { reason, ...(includesReason && { tell_reason: true }) }),
       ...(note !== undefined && { note }),
-    })
-    .setHeader(idempotencyKeyHeader, key)
-    .throwOnError();
-}
+    },
+    key,
+  );
 
 export const accessCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(profilesTable), 'counts'],
@@ -250,9 +250,8 @@ export const sendInvitation = (invitation: NewInvitation) => invokeInviteInvesto
 export const renewInvitation = (email: string) => invokeInviteInvestor({ email, renew: true });
 
 /** Withdraws an open invitation, so that its link no longer works. Rejects if it has been accepted meanwhile. */
-export async function withdrawInvitation(email: string): Promise<void> {
-  await supabase().rpc('withdraw_invitation', { address: email }).throwOnError();
-}
+export const withdrawInvitation = (address: string) =>
+  callFunction('withdraw_invitation', { address });
 
 /** The access that an open invitation grants; `null` when the address has none. */
 export const invitationQuery = (email: string) =>
@@ -286,35 +285,22 @@ export const accountNoteQuery = (account: string) =>
  * Removes an account's second factors and ends its sessions. Rejects if the user's role does not allow it, if the account is
  * the user's own, or if it has changed since it was read.
  */
-export async function resetSecondFactor(account: AccountRow): Promise<void> {
-  await supabase()
-    .rpc('reset_second_factor', { account: basisOf(account) })
-    .throwOnError();
-}
+export const resetSecondFactor = (account: AccountRow) =>
+  callFunction('reset_second_factor', { account: basisOf(account) });
 
 /**
  * Assigns an account a role in the team; `null` removes its role and, with `withdraws`, also ends its approval. Rejects when no
  * owner would be left, and when the account has changed since it was read.
  */
-export async function setTeamRole(
-  account: AccountRow,
-  new_role: string | null,
-  withdraws = false,
-): Promise<void> {
-  await supabase()
-    .rpc('set_team_role', {
-      account: basisOf(account),
-      ...(new_role === null ? { withdraws } : { new_role }),
-    })
-    .throwOnError();
-}
+export const setTeamRole = (account: AccountRow, new_role: string | null, withdraws = false) =>
+  callFunction('set_team_role', {
+    account: basisOf(account),
+    ...(new_role === null ? { withdraws } : { new_role }),
+  });
 
 /**
  * Confirms that an account belongs to its organisation, or withdraws the confirmation. Rejects if the account has changed
  * since it was read.
  */
-export async function confirmOrganisation(account: AccountRow, is_confirmed: boolean) {
-  await supabase()
-    .rpc('confirm_organisation', { account: basisOf(account), is_confirmed })
-    .throwOnError();
-}
+export const confirmOrganisation = (account: AccountRow, is_confirmed: boolean) =>
+  callFunction('confirm_organisation', { account: basisOf(account), is_confirmed });

@@ -5,7 +5,6 @@ import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { oneOf, anyText } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { resumeName, resumePath, resumeTypeOf } from '@/features/careers/resume';
-import { idempotencyKeyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
 
@@ -80,16 +79,9 @@ export const openingTitlesQuery = tableQuery('job_openings', ['titles'], (signal
   supabase().from('job_openings').select('title').order('title').abortSignal(signal),
 );
 
-export async function deleteApplication(application: string, key: string): Promise<void> {
-  await supabase()
-    .rpc('delete_application', { application })
-    .setHeader(idempotencyKeyHeader, key)
-    .throwOnError();
-}
-
 /**
  * Uploads a newer resume for an application. Resolves to its path in the bucket and a name that the database accepts. The
- * database deletes the file within a day unless `replaceResume` is called with it.
+ * database deletes the file within a day unless `replace_resume()` is called with it.
  */
 export async function storeResume(
   application: string,
@@ -106,17 +98,6 @@ export async function storeResume(
     onProgress,
   );
   return { file: url.slice('job-resumes/'.length), file_name: resumeName(file, type) };
-}
-
-/** Makes an uploaded file the resume of an application. The database deletes the former file. */
-export async function replaceResume(
-  replacement: { application: string; file: string; file_name: string },
-  key: string,
-): Promise<void> {
-  await supabase()
-    .rpc('replace_resume', replacement)
-    .setHeader(idempotencyKeyHeader, key)
-    .throwOnError();
 }
 
 /**

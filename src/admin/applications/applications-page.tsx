@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { callFunction } from '@/admin/shared/call-function';
 import { BulkActions, type BulkUpdate } from '@/admin/shared/changes/bulk-actions';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { Answers } from '@/admin/shared/form/answers';
@@ -26,7 +27,6 @@ import { UserText } from '@/ui/user-text';
 import {
   applicantName,
   applications,
-  deleteApplication,
   openingTitlesQuery,
   statusLabel,
   statusOptions,
@@ -41,7 +41,7 @@ import { stages, TeamNotes } from './team-notes';
 function DeleteApplication({ row, onDeleted }: { row: JobApplication; onDeleted: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { run, isPending } = useAction({
-    act: (_, key) => deleteApplication(row.id, key),
+    act: (_, key) => callFunction('delete_application', { application: row.id }, key),
     onSuccess: () => {
       setIsConfirming(false);
       onDeleted();

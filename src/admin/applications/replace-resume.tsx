@@ -1,11 +1,12 @@
 import { Upload } from 'lucide-react';
+import { callFunction } from '@/admin/shared/call-function';
 import { FileButton, runUpload, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
 import { isCancelled } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { acceptedResumes, refusalOf as careersRefusalOf } from '@/features/careers/resume';
-import { applications, replaceResume, storeResume, type JobApplication } from './api';
+import { applications, storeResume, type JobApplication } from './api';
 
 /** Why a file is refused, as the end of a sentence that begins with the file's name; `undefined` if it is accepted. */
 async function refusalOf(file: File): Promise<string | undefined> {
@@ -21,7 +22,8 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
       const stored = await runUpload(row.id, (signal, onProgress) =>
         storeResume(row.id, file, signal, onProgress),
       );
-      await replaceResume({ application: row.id, ...stored }, key);
+      // The database deletes the former file.
+      await callFunction('replace_resume', { application: row.id, ...stored }, key);
     },
     notice: row.resume_storage_path
       ? { title: 'CV replaced', description: 'The former file will be deleted.' }

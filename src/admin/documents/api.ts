@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callFunction } from '@/admin/shared/call-function';
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { storeFile } from '@/admin/shared/form/files-api';
 import { documentPath } from '@/admin/shared/form/stored-files';
@@ -10,7 +11,7 @@ import { sections } from '@/content/data-room-sections';
 import { latestFirst } from '@/features/data-room/document';
 import type { Database } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
-import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
+import { sendDraft } from '@/lib/fetch-once';
 import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
@@ -95,15 +96,11 @@ export async function addDocument(
 ): Promise<void> {
   try {
     await sendDraft(`document ${id}`, (key) =>
-      supabase()
-        .rpc('publish_document', {
-          document: id,
-          details,
-          ...(file !== null && { file }),
-          ...stored,
-        })
-        .setHeader(idempotencyKeyHeader, key)
-        .throwOnError(),
+      callFunction(
+        'publish_document',
+        { document: id, details, ...(file !== null && { file }), ...stored },
+        key,
+      ),
     );
   } catch (error) {
     throw isConflict(error) ? Object.assign(new Error(savedBefore), { code: 'PT409' }) : error;
@@ -111,33 +108,25 @@ export async function addDocument(
 }
 
 /** Publishes a file as the next version of a document. `note` describes the change. */
-export async function publishVersion(
+export const publishVersion = (
   id: string,
   stored: Partial<StoredFile> & { file: string },
   note: string | undefined,
   key: string,
-): Promise<void> {
-  await sendDraft(
+): Promise<void> =>
+  sendDraft(
     `version of ${id}`,
     (sentKey) =>
-      supabase()
-        .rpc('publish_document', { document: id, ...stored, ...(note && { note }) })
-        .setHeader(idempotencyKeyHeader, sentKey)
-        .throwOnError(),
+      callFunction('publish_document', { document: id, ...stored, ...(note && { note }) }, sentKey),
     key,
   );
-}
 
 /** Records the stored delivery file of a version, or the reason why it has none. */
-export async function recordDelivery(
+export const recordDelivery = (
   document: string,
   version: number,
   delivery: StoredDelivery | { problem: string },
-): Promise<void> {
-  await supabase()
-    .rpc('store_delivery', { document, version, delivery: { ...delivery } })
-    .throwOnError();
-}
+) => callFunction('store_delivery', { document, version, delivery: { ...delivery } });
 
 /** Corrects the note on a version; `what_changed` is `null` to remove it. */
 export async function correctNote(
@@ -182,15 +171,11 @@ export const textArgument = (text: AcceptedFile['text']) =>
   text ? { text_language: text.language, pages: text.pages } : {};
 
 /** Stores the text of a document's file for the search. Rejects if the document has another file by now. */
-export async function storeText(
-  id: string,
+export const storeText = (
+  document: string,
   file: string,
   { language, pages }: NonNullable<AcceptedFile['text']>,
-): Promise<void> {
-  await supabase()
-    .rpc('store_document_text', { document: id, file, text_language: language, pages })
-    .throwOnError();
-}
+) => callFunction('store_document_text', { document, file, text_language: language, pages });
 
 export type PastVersion = Database['public']['Functions']['document_history']['Returns'][number];
 
@@ -223,16 +208,8 @@ export const waitingReadersQuery = tableQuery(documentsTable, ['waiting'], (sign
  * Sorts a section's documents as in `ids`; the others come first, newest at the top. Rejects if one of `ids` is no longer in
  * the section.
  */
-export async function orderDocuments(
-  section: string,
-  ids: readonly string[],
-  key: string,
-): Promise<void> {
-  await supabase()
-    .rpc('order_documents', { in_section: section, documents: [...ids] })
-    .setHeader(idempotencyKeyHeader, key)
-    .throwOnError();
-}
+export const orderDocuments = (in_section: string, ids: readonly string[], key: string) =>
+  callFunction('order_documents', { in_section, documents: [...ids] }, key);
 
 // No caching: a cache could serve the file to a reader who has lost access.
 const storage = { bucket: 'documents', cacheSeconds: 0 } as const;

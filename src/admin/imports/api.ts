@@ -1,3 +1,4 @@
+import { callFunction } from '@/admin/shared/call-function';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
 import type { PortfolioType } from '@/features/portfolio/holding';
 import { supabase } from '@/lib/supabase';
@@ -52,21 +53,12 @@ export const timeoutReason =
   'it took the database longer than a minute. Please try again later, or with fewer rows.';
 
 /** Replaces all holdings of a portfolio, or none if the call fails. */
-export async function replaceHoldings(
-  portfolio: PortfolioType,
-  rows: readonly StandardHolding[],
-): Promise<void> {
-  await supabase()
-    .rpc('replace_holdings', { portfolio, new_rows: [...rows] })
-    .throwOnError();
-}
+export const replaceHoldings = (portfolio: PortfolioType, rows: readonly StandardHolding[]) =>
+  callFunction('replace_holdings', { portfolio, new_rows: [...rows] });
 
 /** Replaces the whole price history, or nothing if the call fails. */
-export async function replacePrices(rows: readonly Price[]): Promise<void> {
-  await supabase()
-    .rpc('replace_prices', { new_rows: [...rows] })
-    .throwOnError();
-}
+export const replacePrices = (rows: readonly Price[]) =>
+  callFunction('replace_prices', { new_rows: [...rows] });
 
 export type ImportSubject = PortfolioType | 'prices';
 
@@ -83,9 +75,7 @@ export const importsQuery = (subject: ImportSubject) =>
       .abortSignal(signal),
   );
 
-export async function undoImport(id: string): Promise<void> {
-  await supabase().rpc('undo_import', { import: id }).throwOnError();
-}
+export const undoImport = (id: string) => callFunction('undo_import', { import: id });
 
 /** The id of the user's own latest import. */
 export async function findLastImport(subject: ImportSubject): Promise<string> {

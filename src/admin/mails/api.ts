@@ -1,7 +1,6 @@
 import { defineResource } from '@/admin/shared/changes/resource-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { mailStates, outboxColumns, outboxTable } from '@/admin/shared/list/outbox-api';
-import { supabase } from '@/lib/supabase';
 
 export const mails = defineResource({
   table: outboxTable,
@@ -15,8 +14,3 @@ export const mails = defineResource({
   },
   filter: (query, { state }) => (state ? query.eq('state', state) : query),
 });
-
-/** Queues a mail again after it was given up, for another day of attempts. */
-export async function sendAgain(mail: string): Promise<void> {
-  await supabase().rpc('send_mail_again', { mail }).throwOnError();
-}

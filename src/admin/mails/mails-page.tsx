@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { callFunction } from '@/admin/shared/call-function';
 import { AddressMark } from '@/admin/shared/changes/address-mark';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatDateTime } from '@/admin/shared/format-date-time';
@@ -22,7 +23,7 @@ import { writeMail } from '@/mail/mails';
 import { renderText } from '@/mail/render';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { mails, sendAgain } from './api';
+import { mails } from './api';
 
 const columns: readonly Column<OutboxMail>[] = [
   // The recipient comes first, because many mails have the same subject.
@@ -54,7 +55,7 @@ const columns: readonly Column<OutboxMail>[] = [
 
 function SendAgainButton({ mail }: { mail: OutboxMail }) {
   const { run, isPending } = useAction({
-    act: () => sendAgain(mail.id),
+    act: () => callFunction('send_mail_again', { mail: mail.id }),
     notice: { title: 'Queued again', description: subjectLine(mail) },
     failed: () => ({
       title: 'The e-mail was not queued again.',

@@ -243,11 +243,6 @@ export const updateWork = (
 export const saveDraft = (id: string, draft: string, seen: string | null) =>
   updateRow(supabase().from('question_work').update({ draft }), { id }, { seen: { draft: seen } });
 
-/** Approves a draft as the answer. `answer` is the draft as it was read. */
-export async function answerQuestion(question: string, answer: string): Promise<void> {
-  await supabase().rpc('answer_question', { question, answer }).throwOnError();
-}
-
 /** Whether an answer needs the approval of someone other than its author. */
 export const approvalRequiredQuery = {
   ...tableQuery('question_settings', ['second_pair'], (signal) =>

@@ -88,8 +88,8 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       publishQuestion(row.id, {
         question,
         answer,
-        access_level: Number(access_level),
-        document_id: about || null,
+        level: Number(access_level),
+        ...(about && { document: about }),
       }),
     onSuccess: () => {
       draft.restart();

@@ -1,7 +1,8 @@
+import { callFunction } from '@/admin/shared/call-function';
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
-import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
+import { sendDraft } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
@@ -53,34 +54,13 @@ export const organisationsQuery = tableQuery('profiles', ['organisations-in-room
 );
 
 /** Publishes a text for all readers of a level. `original` identifies the question asked; it is not sent, so that nothing links the two. */
-export async function publishQuestion(
+export const publishQuestion = (
   original: string,
-  {
-    question,
-    answer,
-    access_level,
-    document_id,
-  }: Pick<PublishedQuestionRow, 'question' | 'answer' | 'access_level' | 'document_id'>,
-): Promise<void> {
-  await sendDraft(`published version of ${original}`, (key) =>
-    supabase()
-      .rpc('publish_question', {
-        question,
-        answer,
-        level: access_level,
-        ...(document_id && { document: document_id }),
-      })
-      .setHeader(idempotencyKeyHeader, key)
-      .throwOnError(),
+  published: { question: string; answer: string; level: number; document?: string },
+) =>
+  sendDraft(`published version of ${original}`, (key) =>
+    callFunction('publish_question', published, key),
   );
-}
-
-export async function withdrawPublishedQuestion(id: string, key: string): Promise<void> {
-  await supabase()
-    .rpc('withdraw_published_question', { published: id })
-    .setHeader(idempotencyKeyHeader, key)
-    .throwOnError();
-}
 
 /** The Monday of a date's week in UTC, year-month-day, as in the default of `published_questions.week`. */
 export function startOfWeek(moment: Date): string {

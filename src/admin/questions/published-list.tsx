@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { callFunction } from '@/admin/shared/call-function';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -16,7 +17,6 @@ import {
   readersLabel,
   readerLevels,
   publishedQuestions,
-  withdrawPublishedQuestion,
   type PublishedQuestionRow,
 } from './published-api';
 import { useDocumentTitles } from './question-work';
@@ -45,7 +45,7 @@ const columns: readonly Column<PublishedQuestionRow>[] = [
 
 function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
   const { run, isPending } = useAction({
-    act: (_, key) => withdrawPublishedQuestion(row.id, key),
+    act: (_, key) => callFunction('withdraw_published_question', { published: row.id }, key),
     notice: { title: 'No longer published' },
     undo: () => ({
       done: { title: 'Published again' },

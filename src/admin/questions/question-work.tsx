@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useAccess } from '@/access/level/use-access';
+import { callFunction } from '@/admin/shared/call-function';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, LostDraft } from '@/admin/shared/form/edit-drawer';
@@ -25,7 +26,6 @@ import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
 import {
-  answerQuestion,
   answeredQuestionsQuery,
   documentTitlesQuery,
   questionsTable,
@@ -216,7 +216,8 @@ function DraftForm({ row }: { row: Question }) {
             disabled={isDirty}
             onClick={() =>
               run({
-                send: () => answerQuestion(row.id, draft),
+                // The draft as it was read.
+                send: () => callFunction('answer_question', { question: row.id, answer: draft }),
                 text: draft,
                 title: 'Answered: the asker will get an e-mail within a minute',
               })

@@ -1,12 +1,8 @@
 import { idempotencyKeyOf } from '@/lib/fetch-once';
-import { supabase } from '@/lib/supabase';
+import { callFunction } from './call-function';
 
 /**
  * Undoes the change that was sent under this idempotency key or, if it was a retry, under the key of the first attempt. Rejects
  * after a later change by someone else.
  */
-export async function undo(givenKey: string): Promise<void> {
-  await supabase()
-    .rpc('undo', { key: idempotencyKeyOf(givenKey) })
-    .throwOnError();
-}
+export const undo = (givenKey: string) => callFunction('undo', { key: idempotencyKeyOf(givenKey) });

@@ -145,7 +145,7 @@ test.each(Object.entries(mutations))(
   },
 );
 
-const published = { answer: 'Yes.', access_level: 3, document_id: null };
+const published = { answer: 'Yes.', level: 3 };
 
 test.each<
   [string, 'approved' | 'admin' | null, string, (text: string, attempt: number) => unknown]

@@ -236,7 +236,8 @@ test('case 342: a newer file is added to an application, from outside the team o
   stubXhr();
   serve(stack);
   const { supabase } = await import('@/lib/supabase');
-  const { replaceResume, storeResume } = await import('@/admin/applications/api');
+  const { storeResume } = await import('@/admin/applications/api');
+  const { callFunction } = await import('@/admin/shared/call-function');
   const { id, path } = await applyWithFile(visitors.anonymous);
   const newer = `${id}/resume-0000000a.pdf`;
   await expectNoChange(stack, async () => {
@@ -263,7 +264,7 @@ test('case 342: a newer file is added to an application, from outside the team o
   const stored = await storeResume(id, file, new AbortController().signal, () => undefined);
   expect(await cachingOf('job-resumes', stored.file)).toBe('private, no-store');
   const key = crypto.randomUUID();
-  await replaceResume({ application: id, ...stored }, key);
+  await callFunction('replace_resume', { application: id, ...stored }, key);
   const current = async () =>
     (
       await visitors.admin

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callFunction } from '@/admin/shared/call-function';
 import type { MailState } from '@/admin/shared/list/outbox-api';
 import { tableQuery } from '@/admin/shared/list/queries';
-import { idempotencyKeyHeader, sendDraft } from '@/lib/fetch-once';
+import { sendDraft } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** The team's answer, with the state of its mail. */
@@ -40,14 +41,10 @@ interface NewAnswer {
 }
 
 /**
- * Sends an answer and stores it. `count` is the number of answers that the sender has read. Rejects with `PT409` if there are
+ * Sends an answer and stores it. `seen` is the number of answers that the sender has read. Rejects with `PT409` if there are
  * more by now.
  */
-export async function sendAnswer({ item, body, status }: NewAnswer, count: number): Promise<void> {
-  await sendDraft(`answer to ${item}`, (key) =>
-    supabase()
-      .rpc('send_answer', { item, body, seen: count, ...(status && { new_status: status }) })
-      .setHeader(idempotencyKeyHeader, key)
-      .throwOnError(),
+export const sendAnswer = ({ item, body, status }: NewAnswer, seen: number) =>
+  sendDraft(`answer to ${item}`, (key) =>
+    callFunction('send_answer', { item, body, seen, ...(status && { new_status: status }) }, key),
   );
-}

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { headingButtonTextClass } from '@/admin/shared/admin-screen';
+import { callFunction } from '@/admin/shared/call-function';
 import { formatCount } from '@/admin/shared/format-count';
 import { companyDay, formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { recordExport } from './exports-api';
 import { writeRows, type AnyFileColumns } from './list-file';
 
 /** Passed to `read`, so that a long read can report its progress and be stopped. */
@@ -70,7 +70,9 @@ export function ListExport<Row extends object>({
         setProgress(formatInteger(done) + (total > 0 ? ` of ${formatInteger(total)}` : ''));
       };
       const rows = selectedRows.length > 0 ? selectedRows : await read({ signal, onProgress });
-      if (rows.length > 0) await recordExport(subject, rows.length, restrictions);
+      const logged = { subject, number_of_rows: rows.length, restrictions };
+      // Logged before the file is offered.
+      if (rows.length > 0) await callFunction('record_export', logged);
       signal.throwIfAborted();
       return { rows, total };
     },
