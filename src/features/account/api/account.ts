@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { AccountError, accountError, setPasswordOnce } from '@/access/sign-in/accounts';
 import { updateProblem } from '@/access/sign-in/password-rules';
 import type { ChangePasswordValues, DetailsValues } from '@/access/sign-in/schema';
@@ -9,7 +8,7 @@ import type { Database } from '@/lib/database.types';
 import { removeStoredSession } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
 import { secondFactor } from '../account.content';
-import { alwaysFresh } from './always-fresh';
+import { accountQuery } from './account-query';
 
 /** An authenticator app that is set up as a second factor. */
 export interface Factor {
@@ -19,18 +18,14 @@ export interface Factor {
 }
 
 export const factorsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['account', userId, 'factors'],
-    queryFn: async (): Promise<Factor[]> => {
-      const { data, error } = await supabase().auth.mfa.listFactors();
-      if (error) throw error;
-      return data.totp.map(({ id, friendly_name, created_at }) => ({
-        id,
-        name: friendly_name || secondFactor.app,
-        since: created_at,
-      }));
-    },
-    ...alwaysFresh,
+  accountQuery(userId, 'factors', async (): Promise<Factor[]> => {
+    const { data, error } = await supabase().auth.mfa.listFactors();
+    if (error) throw error;
+    return data.totp.map(({ id, friendly_name, created_at }) => ({
+      id,
+      name: friendly_name || secondFactor.app,
+      since: created_at,
+    }));
   });
 
 export async function removeFactor(factor: string): Promise<void> {
@@ -41,13 +36,9 @@ export type Device = Database['public']['Functions']['own_sessions']['Returns'][
 
 /** The signed-in devices of the account, most recently used first. */
 export const devicesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['account', userId, 'devices'],
-    queryFn: async ({ signal }): Promise<Device[]> => {
-      const { data } = await supabase().rpc('own_sessions').abortSignal(signal).throwOnError();
-      return data;
-    },
-    ...alwaysFresh,
+  accountQuery(userId, 'devices', async (signal): Promise<Device[]> => {
+    const { data } = await supabase().rpc('own_sessions').abortSignal(signal).throwOnError();
+    return data;
   });
 
 /** Signs the account out on one device, or on every device but this one. Does nothing if it is already signed out there. */

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import { alwaysFresh } from './always-fresh';
+import { accountQuery } from './account-query';
 
 const columns = 'id, version, title, body, language, changes, sha256';
 
@@ -13,21 +12,17 @@ export type Agreement = Pick<
 
 /** The version in force; `null` while there is none. */
 export const agreementQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['account', userId, 'agreement'],
-    queryFn: async ({ signal }): Promise<Agreement | null> => {
-      const { data } = await supabase()
-        .from('agreements')
-        .select(columns)
-        .not('version', 'is', null)
-        .order('version', { ascending: false })
-        .limit(1)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
-    ...alwaysFresh,
+  accountQuery(userId, 'agreement', async (signal): Promise<Agreement | null> => {
+    const { data } = await supabase()
+      .from('agreements')
+      .select(columns)
+      .not('version', 'is', null)
+      .order('version', { ascending: false })
+      .limit(1)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError();
+    return data;
   });
 
 /** Accepts the agreement with exactly this text, under the account's name. */
@@ -45,17 +40,13 @@ export type Acceptance = Pick<
 
 /** The account's acceptances, the newest first. */
 export const acceptancesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['account', userId, 'acceptances'],
-    queryFn: async ({ signal }): Promise<Acceptance[]> => {
-      const { data } = await supabase()
-        .from('agreement_acceptances')
-        .select(`id, accepted_at, typed_name, agreements (${columns})`)
-        .eq('account_id', userId)
-        .order('accepted_at', { ascending: false })
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
-    ...alwaysFresh,
+  accountQuery(userId, 'acceptances', async (signal): Promise<Acceptance[]> => {
+    const { data } = await supabase()
+      .from('agreement_acceptances')
+      .select(`id, accepted_at, typed_name, agreements (${columns})`)
+      .eq('account_id', userId)
+      .order('accepted_at', { ascending: false })
+      .abortSignal(signal)
+      .throwOnError();
+    return data;
   });

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { alwaysFresh } from './always-fresh';
+import { accountQuery } from './account-query';
 
 /** How often an account gets the digest; `null` for never. */
 export type DigestFrequency = 'daily' | 'weekly' | null;
@@ -16,28 +15,24 @@ export const parseDigestFrequency = (value: string | null | undefined): DigestFr
   value === 'daily' || value === 'weekly' ? value : null;
 
 export const mailChoicesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['account', userId, 'mail-choices'],
-    queryFn: async ({ signal }): Promise<MailChoices> => {
-      const [choices, waits] = await Promise.all([
-        supabase()
-          .from('mail_choices')
-          .select('digest')
-          .eq('account_id', userId)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError(),
-        supabase()
-          .from('document_waits')
-          .select('document_id')
-          .eq('account_id', userId)
-          .is('notified_at', null)
-          .abortSignal(signal)
-          .throwOnError(),
-      ]);
-      return { digest: parseDigestFrequency(choices.data?.digest), waits: waits.data.length };
-    },
-    ...alwaysFresh,
+  accountQuery(userId, 'mail-choices', async (signal): Promise<MailChoices> => {
+    const [choices, waits] = await Promise.all([
+      supabase()
+        .from('mail_choices')
+        .select('digest')
+        .eq('account_id', userId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError(),
+      supabase()
+        .from('document_waits')
+        .select('document_id')
+        .eq('account_id', userId)
+        .is('notified_at', null)
+        .abortSignal(signal)
+        .throwOnError(),
+    ]);
+    return { digest: parseDigestFrequency(choices.data?.digest), waits: waits.data.length };
   });
 
 export async function chooseDigest(frequency: DigestFrequency): Promise<void> {
