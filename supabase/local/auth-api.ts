@@ -9,7 +9,7 @@ import {
 } from './factors-api.ts';
 import {
   answerInvitation,
-  fillTemplate,
+  sendTemplate,
   type InviteSettings,
   type Template,
 } from './invite-api.ts';
@@ -150,14 +150,11 @@ async function answerVerification(
   const response = await forward(type === 'invite' ? asSignUp(request, link) : request);
   if (link && response.ok) await dropOtherLinks(await response.clone().json(), pg);
   if (addressChange && response.ok) {
-    await mailbox.send({
-      to: addressChange.email,
-      subject: changeNotice?.subject ?? 'Your email address has been changed',
-      html: await fillTemplate(changeNotice?.content_path, {
-        SiteURL: new URL(request.url).origin,
-        OldEmail: addressChange.email,
-        Email: addressChange.email_change,
-      }),
+    const notice = { subject: 'Your email address has been changed', ...changeNotice };
+    await sendTemplate(mailbox, addressChange.email, notice, {
+      SiteURL: new URL(request.url).origin,
+      OldEmail: addressChange.email,
+      Email: addressChange.email_change,
     });
   }
   return completeSession(response, request, pg);
@@ -300,15 +297,12 @@ async function mailNewAddress(
   );
   const [pending] = rows;
   if (!pending) return;
-  await mailbox.send({
-    to: pending.to,
-    subject: changeMail?.subject ?? 'Confirm your new email address',
-    html: await fillTemplate(changeMail?.content_path, {
-      SiteURL: new URL(request.url).origin,
-      TokenHash: pending.token,
-      Email: pending.email,
-      NewEmail: pending.to,
-    }),
+  const mail = { subject: 'Confirm your new email address', ...changeMail };
+  await sendTemplate(mailbox, pending.to, mail, {
+    SiteURL: new URL(request.url).origin,
+    TokenHash: pending.token,
+    Email: pending.email,
+    NewEmail: pending.to,
   });
 }
 
@@ -317,23 +311,24 @@ const isTooLong = (password: string) => Buffer.byteLength(password) > 72;
 const refuseLongPassword = () =>
   refuse(400, validationFailed, 'Password cannot be longer than 72 characters');
 
-async function signedInByMail(pg: Session, sessionId: string): Promise<boolean> {
-  const { rows } = await pg.query(
+const exists = async (pg: Session, sql: string, parameters: string[]): Promise<boolean> =>
+  (await pg.query(sql, parameters)).rows.length > 0;
+
+const signedInByMail = (pg: Session, sessionId: string) =>
+  exists(
+    pg,
     "select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'otp'",
     [sessionId],
   );
-  return rows.length > 0;
-}
 
 /** Whether an account, given by id or address, has this password. lite and pgcrypto use different prefixes for the same hash. */
-async function isPasswordOf(pg: Session, account: string, password: string): Promise<boolean> {
-  const { rows } = await pg.query(
+const isPasswordOf = (pg: Session, account: string, password: string) =>
+  exists(
+    pg,
     `select from auth.users, replace(encrypted_password, '$2b$', '$2a$') as hash
      where lower($1) in (id::text, email) and hash = extensions.crypt($2, hash)`,
     [account, password],
   );
-  return rows.length > 0;
-}
 
 /** Whether a refusal reveals an account: lite answers `email_not_confirmed` even to a wrong password, hosted Auth only to the right one. */
 async function revealsAccount(
@@ -360,22 +355,18 @@ async function readJson(request: Request): Promise<unknown> {
 /** NUL and unpaired surrogates, in the escaped form of `JSON.stringify`. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-async function isConfirmed(pg: Session, email: string): Promise<boolean> {
-  const { rows } = await pg.query(
-    'select from auth.users where email = lower($1) and email_confirmed_at is not null',
-    [email],
-  );
-  return rows.length > 0;
-}
+const isConfirmed = (pg: Session, email: string) =>
+  exists(pg, 'select from auth.users where email = lower($1) and email_confirmed_at is not null', [
+    email,
+  ]);
 
 /** Whether a reset was mailed less than `max_frequency` (config.toml) ago. */
-async function wasMailedRecently(pg: Session, email: string): Promise<boolean> {
-  const { rows } = await pg.query(
+const wasMailedRecently = (pg: Session, email: string) =>
+  exists(
+    pg,
     "select from auth.users where email = lower($1) and recovery_sent_at > now() - interval '1 minute'",
     [email],
   );
-  return rows.length > 0;
-}
 
 /**
  * Mails a new link to an account that was never confirmed, and keeps its password and details. Does so once a minute, like
@@ -396,16 +387,9 @@ async function resendConfirmation(
   );
   const [unconfirmed] = rows;
   if (!unconfirmed) return undefined;
-  const to = unconfirmed.email;
-  await mailbox.send({
-    to,
-    subject: template?.subject ?? 'Confirm your email address',
-    html: await fillTemplate(template?.content_path, {
-      SiteURL: origin,
-      TokenHash: tokenHash,
-      Email: to,
-    }),
-  });
+  const Email = unconfirmed.email;
+  const mail = { subject: 'Confirm your email address', ...template };
+  await sendTemplate(mailbox, Email, mail, { SiteURL: origin, TokenHash: tokenHash, Email });
   return unconfirmed;
 }
 

@@ -78,32 +78,39 @@ export async function answerInvitation(
     );
     return stored[0]?.data ?? {};
   });
-  await mailbox.send({
-    to: email,
-    subject: template?.subject ?? 'You have been invited',
-    html: await fillTemplate(template?.content_path, {
+  await sendTemplate(
+    mailbox,
+    email,
+    { subject: 'You have been invited', ...template },
+    {
       SiteURL: new URL(request.url).origin,
       TokenHash: tokenHash,
       Email: email,
       ...Object.fromEntries(
         Object.entries(data).map(([name, value]) => [`Data.${name}`, String(value)]),
       ),
-    }),
-  });
+    },
+  );
   return Response.json(
     { id, aud: 'authenticated', role: 'authenticated', email, user_metadata: data },
     { headers: corsHeaders },
   );
 }
 
-/** Fills in a template of Go's `html/template`, limited to what our templates use: values and conditional parts. */
-export async function fillTemplate(file: string | undefined, values: Record<string, string>) {
+/** Mails a template of Go's `html/template`, limited to what our templates use: values and conditional parts. */
+export async function sendTemplate(
+  mailbox: Mailbox,
+  to: string,
+  { subject = '', content_path: file }: Template,
+  values: Record<string, string>,
+): Promise<void> {
   const text = file
     ? await readFile(file, 'utf8')
     : '<a href="{{ .SiteURL }}?token_hash={{ .TokenHash }}&amp;type=invite">Accept</a>';
-  return text
+  const html = text
     .replaceAll(/\{\{ if \.([\w.]+) \}\}(.*?)\{\{ end \}\}/gs, (_, name: string, part: string) =>
       values[name] ? part : '',
     )
     .replaceAll(/\{\{ \.([\w.]+) \}\}/g, (_, name: string) => escapeText(values[name] ?? ''));
+  await mailbox.send({ to, subject, html });
 }
