@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { useList } from '@/admin/shared/changes/resource-api';
 import { ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
-import type { Column } from '@/admin/shared/list/data-table';
+import { dateColumn, type Column } from '@/admin/shared/list/data-table';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterText, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { personName } from '@/admin/shared/list/people-api';
@@ -106,13 +105,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
     ),
     inCard: isWaiting ? 'tall' : 'line',
   },
-  {
-    id: 'created_at',
-    header: 'Requested',
-    cell: ({ created_at }) => formatZurichDate(created_at),
-    className: 'whitespace-nowrap tabular',
-    inCard: 'corner',
-  },
+  dateColumn('created_at', 'Requested'),
   ...(isWaiting
     ? []
     : [

@@ -10,7 +10,7 @@ import { Answers } from '@/admin/shared/form/answers';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
-import { previewColumn, type Column } from '@/admin/shared/list/data-table';
+import { dateColumn, previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { usePermissions } from '@/admin/shared/permissions';
 import { Button, buttonClass } from '@/ui/button';
@@ -79,13 +79,7 @@ const columnsOf = (
         },
       ]
     : []),
-  {
-    id: 'created_at',
-    header: 'Received',
-    cell: ({ created_at }) => formatZurichDate(created_at),
-    className: 'whitespace-nowrap tabular',
-    inCard: 'corner',
-  },
+  dateColumn('created_at', 'Received'),
   {
     id: 'handled',
     header: 'Handled',

@@ -5,7 +5,7 @@ import { AddressMark } from '@/admin/shared/changes/address-mark';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
-import type { Column } from '@/admin/shared/list/data-table';
+import { dateColumn, type Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import {
@@ -34,13 +34,7 @@ const columns: readonly Column<OutboxMail>[] = [
     className: 'as-table:w-1/3 [overflow-wrap:anywhere]',
   },
   { id: 'subject', header: 'Subject', cell: subjectLine, className: 'as-table:w-1/3' },
-  {
-    id: 'created_at',
-    header: 'Created',
-    cell: ({ created_at }) => formatDateTime(created_at),
-    className: 'whitespace-nowrap tabular',
-    inCard: 'corner',
-  },
+  dateColumn('created_at', 'Created', formatDateTime),
   {
     id: 'state',
     header: 'Status',

@@ -2,7 +2,7 @@ import { defineResource, useWrites, type RowOf } from '@/admin/shared/changes/re
 import { createResourcePanel } from '@/admin/shared/changes/resource-panel';
 import { field } from '@/admin/shared/form/resource-fields';
 import { formatCount } from '@/admin/shared/format-count';
-import { formatZurichDate } from '@/admin/shared/format-date-time';
+import { dateColumn } from '@/admin/shared/list/data-table';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
@@ -62,13 +62,7 @@ export default createResourcePanel(openings, {
     { id: 'title', header: 'Title', cell: ({ title }) => title },
     { id: 'location', header: 'Location', cell: ({ location }) => location },
     { id: 'type', header: 'Type', cell: ({ type }) => type },
-    {
-      id: 'created_at',
-      header: 'Created',
-      cell: ({ created_at }) => formatZurichDate(created_at),
-      className: 'whitespace-nowrap tabular',
-      inCard: 'corner',
-    },
+    dateColumn('created_at', 'Created'),
     { id: 'published', header: 'Published', cell: (row) => <PublishedSwitch row={row} /> },
   ],
   filters: [

@@ -2,6 +2,7 @@ import { Newspaper, Plus } from 'lucide-react';
 import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import { createPanel } from '@/admin/shared/changes/resource-panel';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
+import { dateColumn } from '@/admin/shared/list/data-table';
 import { publicationLabel, publicationOf, publications } from '@/admin/shared/list/publication';
 import { publicationColumn } from '@/admin/shared/list/publication-column';
 import { ExternalLink } from '@/components/external-link';
@@ -37,13 +38,7 @@ export default createPanel(pressItems, {
         "as-cards:-ml-1.5 as-cards:text-soft as-cards:has-[bdi]:before:mr-1.5 as-cards:has-[bdi]:before:content-['·']",
     },
     publicationColumn,
-    {
-      id: 'date',
-      header: 'Date',
-      cell: ({ date }) => formatCalendarDate(date),
-      className: 'whitespace-nowrap tabular',
-      inCard: 'corner',
-    },
+    dateColumn('date', 'Date', formatCalendarDate),
   ],
   filters: [
     {

@@ -3,7 +3,7 @@ import { callFunction } from '@/admin/shared/call-function';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
-import type { Column } from '@/admin/shared/list/data-table';
+import { dateColumn, type Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -34,13 +34,7 @@ const columns: readonly Column<PublishedQuestionRow>[] = [
     cell: ({ access_level }) => readersLabel(access_level),
     className: 'whitespace-nowrap',
   },
-  {
-    id: 'week',
-    header: 'Week of',
-    cell: ({ week }) => formatCalendarDate(week),
-    className: 'whitespace-nowrap tabular',
-    inCard: 'corner',
-  },
+  dateColumn('week', 'Week of', formatCalendarDate),
 ];
 
 function WithdrawButton({ row }: { row: PublishedQuestionRow }) {

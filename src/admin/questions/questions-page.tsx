@@ -10,7 +10,7 @@ import {
   formatZurichDate,
 } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
-import { previewColumn, type Column } from '@/admin/shared/list/data-table';
+import { dateColumn, previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
@@ -87,13 +87,7 @@ const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
     inCard: step === 'answered' ? 'value' : 'none',
   },
   previewColumn('Question', ({ question }) => question),
-  {
-    id: 'created_at',
-    header: 'Asked',
-    cell: ({ created_at }) => formatZurichDate(created_at),
-    className: 'whitespace-nowrap tabular',
-    inCard: 'corner',
-  },
+  dateColumn('created_at', 'Asked'),
   ...(step === 'answered'
     ? [
         {

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { classNames } from '@/lib/class-names';
 import { Boundary, RowFailure } from '@/ui/boundary';
 import { linkClass } from '@/ui/link';
@@ -33,6 +34,19 @@ export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string
   cell: (row) => textOf(row).slice(0, 300),
   className: 'text-soft as-table:w-full as-table:max-w-0 as-table:truncate',
   inCard: 'text',
+});
+
+/** A column with a date, which a card has beside its title. */
+export const dateColumn = <Id extends string>(
+  id: Id,
+  header: string,
+  format = formatZurichDate,
+): Column<Record<Id, string>> => ({
+  id,
+  header,
+  cell: ({ [id]: date }) => format(date),
+  className: 'whitespace-nowrap tabular',
+  inCard: 'corner',
 });
 
 /** React keys of the placeholder rows while the first page is loading. */
