@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type UseFormRegister,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
@@ -24,8 +25,8 @@ export function connectFields<Values extends FieldValues>(
   register: UseFormRegister<Values>,
   errors: FieldErrors<Values>,
 ) {
-  return (name: Path<Values>): Connection => ({
-    registration: register(name),
+  return (name: Path<Values>, options?: RegisterOptions<Values>): Connection => ({
+    registration: register(name, options),
     error: get(errors, name),
   });
 }

@@ -10,13 +10,12 @@ import { AccountError } from '@/access/sign-in/accounts';
 import { codeWords } from '@/access/sign-in/accounts.content';
 import { codeSchema } from '@/access/sign-in/schema';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
 import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
-import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { connectFields, SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { listAt } from '@/content/levels-in-prose';
@@ -124,7 +123,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const [level, role] = useWatch({ control: form.control, name: ['level', 'role'] });
   const teamRole = teamRoleOf(role);
   const isMounted = useIsMounted();

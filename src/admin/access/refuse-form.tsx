@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
-import { TextAreaField } from '@/components/form-fields';
+import { Checkbox } from '@/admin/shared/form/checkbox';
+import { connectFields, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { atMost, plainText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
@@ -30,7 +30,7 @@ export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps)
     resolver: zodResolver(refusalSchema),
     defaultValues: { reason: '', includesReason: false, note },
   });
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const send = form.handleSubmit((values) => onRefuse(values));
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
@@ -40,14 +40,11 @@ export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps)
         rows={2}
         {...field('reason')}
       />
-      <label className="-mt-3 flex min-h-11 items-center gap-3 text-small">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-action"
-          {...form.register('includesReason')}
-        />
-        Include the reason in the e-mail
-      </label>
+      <Checkbox
+        label="Include the reason in the e-mail"
+        className="-mt-3 text-small"
+        {...form.register('includesReason')}
+      />
       <TextAreaField
         label="Team note"
         hint="Optional. For the team only: the same note as in the account’s details."

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import CodeForm from '@/access/second-factor/code-form';
 import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
+import { Checkbox } from '@/admin/shared/form/checkbox';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions, type TeamRole } from '@/admin/shared/permissions';
@@ -154,15 +155,12 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
             onChoose={setChosen}
           />
           {chosen === 'none' && (
-            <label className="flex min-h-11 items-center gap-3 text-small">
-              <input
-                type="checkbox"
-                checked={revokesAccess}
-                onChange={({ target }) => setRevokesAccess(target.checked)}
-                className="size-5 shrink-0 accent-action"
-              />
-              Revoke its access too
-            </label>
+            <Checkbox
+              label="Revoke its access too"
+              className="text-small"
+              checked={revokesAccess}
+              onChange={({ target }) => setRevokesAccess(target.checked)}
+            />
           )}
           <CodeForm
             sendCode={(code) => assignRole(profile, code, chosen, revokesAccess)}

@@ -5,9 +5,9 @@ import { useState, type ComponentProps } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import CodeForm from '@/access/second-factor/code-form';
 import { changedColumns } from '@/admin/shared/changes/row-changes';
+import { Checkbox } from '@/admin/shared/form/checkbox';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -15,7 +15,7 @@ import { Loaded } from '@/admin/shared/list/read-failure';
 import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { TitledSection } from '@/admin/shared/titled-section';
 import { useAction } from '@/admin/shared/use-action';
-import { SelectField, TextAreaField } from '@/components/form-fields';
+import { connectFields, SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
 import { isConflict } from '@/lib/failures';
@@ -185,7 +185,7 @@ interface DraftFieldsProps {
 }
 
 function DraftFields({ form, language, inForce }: DraftFieldsProps) {
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const languages = new Set(['en', 'de', 'fr', 'it', language]);
   return (
     <>
@@ -222,14 +222,11 @@ function DraftFields({ form, language, inForce }: DraftFieldsProps) {
             isRequired
             {...field('changes')}
           />
-          <label className="flex min-h-11 items-center gap-3 text-small font-medium">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-action"
-              {...form.register('must_accept')}
-            />
-            Investors who accepted an earlier version must accept this one too
-          </label>
+          <Checkbox
+            label="Investors who accepted an earlier version must accept this one too"
+            className="text-small font-medium"
+            {...form.register('must_accept')}
+          />
         </>
       )}
     </>

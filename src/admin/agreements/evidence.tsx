@@ -1,8 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { ListExport } from '@/admin/shared/list/list-export';
 import type { FileColumns } from '@/admin/shared/list/list-file';
-import { SelectField, TextField } from '@/components/form-fields';
+import { connectFields, SelectField, TextField } from '@/components/form-fields';
 import { fold, searchText } from '@/lib/fold';
 import { readEvidence, type Evidence, type Version } from './api';
 
@@ -29,7 +28,7 @@ const matchesInvestor = (text: string, { typed_name, email, account_id, organisa
 /** Exports the acceptances of one version or all versions, by one investor or all investors. */
 export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
   const form = useForm({ defaultValues: { versionId: '', investor: '' } });
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const { versionId = '', investor = '' } = useWatch({ control: form.control });
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -3,9 +3,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { documentLevel } from '@/access/level/access-level';
 import { Checkbox } from '@/admin/shared/form/checkbox';
 import { PublicationField } from '@/admin/shared/form/publication-field';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { usePermissions } from '@/admin/shared/permissions';
-import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { connectFields, SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { sections } from '@/content/data-room-sections';
 import { guardedFileHint } from './check-file';
 import {
@@ -33,7 +32,7 @@ interface DocumentFieldsetProps {
 /** A document's details, with a sentence about its audience. */
 export function DocumentFieldset({ form, hasFile }: DocumentFieldsetProps) {
   const { register, control, formState } = form;
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const [section, isFlagged, publication] = useWatch({
     control,
     name: ['section', 'requires_auth', 'publication'],

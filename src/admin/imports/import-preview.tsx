@@ -3,10 +3,9 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { formatCount } from '@/admin/shared/format-count';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
-import { TextField } from '@/components/form-fields';
+import { connectFields, TextField } from '@/components/form-fields';
 import { isTimeout } from '@/lib/failures';
 import { formatInteger } from '@/lib/format';
 import { isUnanswered } from '@/lib/no-answer';
@@ -202,7 +201,7 @@ function ValuationDayForm({
         label="Day of the valuation"
         type="date"
         isRequired
-        {...registeredFields(form)('day')}
+        {...connectFields(form.register, form.formState.errors)('day')}
       />
       <Button type="submit" size="compact" className="sm:justify-self-start">
         Use this day

@@ -8,7 +8,6 @@ import { DraftNote, type EditFormProps } from '@/admin/shared/form/edit-drawer';
 import { FileButton, runUpload, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { PublicationField } from '@/admin/shared/form/publication-field';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import {
   toPublishable,
@@ -18,7 +17,7 @@ import {
 } from '@/admin/shared/list/publication';
 import { LoadingBlock } from '@/admin/shared/loading-block';
 import { isCancelled, reasonOf } from '@/admin/shared/reason-of';
-import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { connectFields, SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { companyDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -135,7 +134,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
 export const pressDrafts = createDrafts<Partial<FormFields>>();
 
 interface FieldsProps {
-  field: ReturnType<typeof registeredFields<FormFields, CheckedForm>>;
+  field: ReturnType<typeof connectFields<FormFields>>;
 }
 
 function ReleaseFields({ field, ...file }: FieldsProps & ComponentProps<typeof PressFileField>) {
@@ -201,7 +200,7 @@ function PressForm({
     defaultValues: { ...initial.fields, ...publicationDefaults(row) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const draft = useDraft(form, pressDrafts, draftKey);
   const uploadKey = `press ${draftKey}`;
   const isUploading = useUpload(uploadKey) !== undefined;

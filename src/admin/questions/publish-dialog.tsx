@@ -5,13 +5,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { SelectField, TextAreaField } from '@/components/form-fields';
+import { connectFields, SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { requiredText } from '@/lib/text-schemas';
 import { Dialog } from '@/ui/dialog';
@@ -78,7 +77,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
     },
   });
   const { handleSubmit, control } = form;
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const preview = useWatch({ control });
   const draft = useDraft(form, drafts, row.id);
   const isMounted = useIsMounted();

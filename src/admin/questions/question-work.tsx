@@ -8,7 +8,6 @@ import { callFunction } from '@/admin/shared/call-function';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, LostDraft } from '@/admin/shared/form/edit-drawer';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { CompactField } from '@/admin/shared/list/list-toolbar';
@@ -17,7 +16,7 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
 import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
-import { TextAreaField } from '@/components/form-fields';
+import { connectFields, TextAreaField } from '@/components/form-fields';
 import { SimilarQuestions } from '@/features/data-room/components/similar-questions';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
@@ -136,7 +135,7 @@ function DraftForm({ row }: { row: Question }) {
   const { handleSubmit } = form;
   const typed = useWatch({ control: form.control, name: 'draft' });
   const isDirty = typed !== (row.draft ?? '');
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const unsaved = useDraft(form, drafts, row.id);
   const { draft } = row;
   // The saved draft from which the user's text started.

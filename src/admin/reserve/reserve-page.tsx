@@ -7,7 +7,6 @@ import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { storedPath } from '@/admin/shared/form/stored-files';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -15,7 +14,7 @@ import { Loaded } from '@/admin/shared/list/read-failure';
 import { MayChange } from '@/admin/shared/permissions';
 import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
-import { TextAreaField, TextField } from '@/components/form-fields';
+import { connectFields, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
 import type { Tables } from '@/lib/database.types';
@@ -44,7 +43,7 @@ function ReportForm() {
     defaultValues: empty,
   });
   const { handleSubmit } = form;
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const draft = useDraft(form, drafts, 'report');
   const [toConfirm, setToConfirm] = useState<Parameters<typeof publishReport>>();
   const [report, attachment] = toConfirm ?? [];

@@ -13,7 +13,6 @@ import {
   useEditor,
   type EditFormProps,
 } from '@/admin/shared/form/edit-drawer';
-import { registeredFields } from '@/admin/shared/form/registered-fields';
 import {
   schemaOf,
   valuesOf,
@@ -26,7 +25,7 @@ import {
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { TextAreaField, TextField } from '@/components/form-fields';
+import { connectFields, TextAreaField, TextField } from '@/components/form-fields';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { Button } from '@/ui/button';
 import { BulkActions, type BulkUpdate } from './bulk-actions';
@@ -238,7 +237,7 @@ export function createResourcePanel<
       defaultValues: valuesOf(fields, row),
     });
     const draft = useDraft(form, drafts, draftKey);
-    const field = registeredFields(form);
+    const field = connectFields(form.register, form.formState.errors);
     const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), initialRow));
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">

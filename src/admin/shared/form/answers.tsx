@@ -10,7 +10,7 @@ import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
-import { SelectField, TextAreaField } from '@/components/form-fields';
+import { connectFields, SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import type { Subject } from '@/lib/database.types';
@@ -21,7 +21,6 @@ import { UserText } from '@/ui/user-text';
 import { answersQuery, sendAnswer, type Answer } from './answers-api';
 import { createDrafts, useDraft } from './drafts';
 import { DraftNote } from './edit-drawer';
-import { registeredFields } from './registered-fields';
 
 const schemaOf = (greeting: string) =>
   z.object({
@@ -107,7 +106,7 @@ function AnswerForm({
     defaultValues: { body: `${greeting}\n\n`, status: '' },
   });
   const { handleSubmit, getValues, setValue } = form;
-  const field = registeredFields(form);
+  const field = connectFields(form.register, form.formState.errors);
   const draft = useDraft(form, drafts, item);
   // The number of answers that the author has read.
   const [seen, setSeen] = useState(answerCount);
