@@ -6,8 +6,9 @@ import { messageOf } from '../../src/lib/message-of.ts';
 import { backendOf, queryDatabase, runSupabase } from './cli.ts';
 import { hasSettings, readSettings, settingsSchema, type Settings } from './settings.ts';
 
-/** Resolves to the faults that it finds. */
-type Check = () => Promise<string[]>;
+/** Faults; `false` for what is in order. */
+type Faults = (string | false)[];
+type Check = () => Promise<Faults>;
 
 const usage = `npm run deploy:check https://www.<domain>
 
@@ -68,8 +69,8 @@ export async function run([address = '']: string[], folder = 'dist'): Promise<bo
   };
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const faults = await check().catch((error: unknown) => [messageOf(error)]);
-      return { name, faults };
+      const found = await check().catch((error: unknown) => [messageOf(error)]);
+      return { name, faults: found.filter((fault) => fault !== false) };
     }),
   );
   for (const { name, faults } of results) {
@@ -89,7 +90,7 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
 }
 
 /** The faults of all items. */
-async function faultsOf<T>(items: T[], check: (item: T) => Promise<string[]>): Promise<string[]> {
+async function faultsOf<T>(items: T[], check: (item: T) => Promise<Faults>): Promise<Faults> {
   return (await Promise.all(items.map(check))).flat();
 }
 
@@ -110,60 +111,63 @@ const checkHeaders = (origin: string, build: Build) =>
       );
   });
 
-function checkRedirects(origin: string, { folder }: Build): Promise<string[]> {
+function checkRedirects(origin: string, { folder }: Build): Promise<Faults> {
   const redirects = [...parseRedirects(readFileSync(path.join(folder, '_redirects'), 'utf8'))];
   // The file repeats each address with a trailing slash. These repetitions are skipped.
   const permanent = redirects.filter(([from, { status }]) => status === 301 && !from.endsWith('/'));
   return faultsOf(permanent, async ([from, { to }]) => {
     const { status, headers } = await request(`${origin}${from}`);
     const target = new URL(headers.get('location') ?? '', origin).href;
-    return (status === 301 || status === 308) && target === new URL(to, origin).href
-      ? []
-      : [`${from} answers ${status} and leads to ${target}, not permanently to ${to}`];
+    const isPermanent = status === 301 || status === 308;
+    return [
+      (!isPermanent || target !== new URL(to, origin).href) &&
+        `${from} answers ${status} and leads to ${target}, not permanently to ${to}`,
+    ];
   });
 }
 
 const checkMissing = (origin: string) =>
   faultsOf(['/assets/none.js', '/no-such-page'], async (address) => {
     const { status } = await request(`${origin}${address}`);
-    return status === 404 ? [] : [`${address} answers ${status}, not 404.`];
+    return [status !== 404 && `${address} answers ${status}, not 404.`];
   });
 
 /** Checks that the database gets the callers' addresses. Without them, all visitors share one rate limit. */
-async function checkCallerAddress({ backend, key }: Build): Promise<string[]> {
+async function checkCallerAddress({ backend, key }: Build): Promise<Faults> {
   const response = await request(`${backend}/rest/v1/rpc/address_arrives`, {
     headers: { apikey: key },
   });
   const text = await response.text();
   if (response.status !== 200)
     return [`${response.url} answers ${response.status}: ${text.slice(0, 200)}`];
-  return text === 'true'
-    ? []
-    : [
-        "The database does not receive the caller's address, or receives that of a proxy inside a private network: all visitors share one limit. A proxy in front of Supabase must append the address that it sees to X-Forwarded-For.",
-      ];
+  return [
+    text !== 'true' &&
+      "The database does not receive the caller's address, or receives that of a proxy inside a private network: all visitors share one limit. A proxy in front of Supabase must append the address that it sees to X-Forwarded-For.",
+  ];
 }
 
 const checkFeeds = ({ backend }: Build) =>
   faultsOf(['press-feed', 'reserve-feed'], async (name) => {
     const response = await request(`${backend}/functions/v1/${name}`);
     const text = await response.text();
-    return response.status === 200 && /^<\?xml[^>]*>\s*<feed\b/.test(text)
-      ? []
-      : [`${response.url} answers ${response.status} without a feed: ${text.slice(0, 200)}`];
+    const isFeed = response.status === 200 && /^<\?xml[^>]*>\s*<feed\b/.test(text);
+    return [
+      !isFeed && `${response.url} answers ${response.status} without a feed: ${text.slice(0, 200)}`,
+    ];
   });
 
 /** Requests a file that does not exist. If the function is missing, the platform also returns 404, but with a message. */
-async function checkPressFiles({ backend }: Build): Promise<string[]> {
+async function checkPressFiles({ backend }: Build): Promise<Faults> {
   const response = await request(`${backend}/functions/v1/press-file/none.pdf`);
   const text = await response.text();
-  return response.status === 404 && text === ''
-    ? []
-    : [`press-file answers ${response.status}: ${text.slice(0, 200)}`];
+  return [
+    (response.status !== 404 || text !== '') &&
+      `press-file answers ${response.status}: ${text.slice(0, 200)}`,
+  ];
 }
 
 /** The sign-in dialog needs the site key, and Auth must refuse a sign-in without the captcha's token. */
-async function checkCaptcha(origin: string, { backend, key }: Build): Promise<string[]> {
+async function checkCaptcha(origin: string, { backend, key }: Build): Promise<Faults> {
   const config = await request(`${backend}/functions/v1/get-hcaptcha-config`);
   const configText = await config.text();
   const signIn = await request(`${backend}/auth/v1/token?grant_type=password`, {
@@ -176,19 +180,15 @@ async function checkCaptcha(origin: string, { backend, key }: Build): Promise<st
   });
   const signInText = await signIn.text();
   return [
-    ...(/^\{"siteKey":"[^"]+"\}$/.test(configText)
-      ? []
-      : [`${config.url} answers ${config.status} without a site key: ${configText.slice(0, 200)}`]),
-    ...(signInText.includes('captcha_failed')
-      ? []
-      : [
-          `Auth does not require the captcha at sign-in: it answers ${signIn.status} ${signInText.slice(0, 200)}`,
-        ]),
+    !/^\{"siteKey":"[^"]+"\}$/.test(configText) &&
+      `${config.url} answers ${config.status} without a site key: ${configText.slice(0, 200)}`,
+    !signInText.includes('captcha_failed') &&
+      `Auth does not require the captcha at sign-in: it answers ${signIn.status} ${signInText.slice(0, 200)}`,
   ];
 }
 
 /** Finds services that are on by default in a new project but not used by the site. */
-async function checkUnused({ backend, key }: Build): Promise<string[]> {
+async function checkUnused({ backend, key }: Build): Promise<Faults> {
   const send = (address: string, body: object) =>
     request(`${backend}/${address}`, {
       method: 'POST',
@@ -199,16 +199,10 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   const { ok: isRealtimeOn } = await send('realtime/v1/api/broadcast', { messages });
   const graphql = await (await send('graphql/v1', { query: '{ __typename }' })).text();
   return [
-    ...(isRealtimeOn
-      ? [
-          'Realtime is on: with the public key anybody can open channels and send messages through them. Switch it off under Realtime, Settings.',
-        ]
-      : []),
-    ...(graphql.includes('"data"')
-      ? [
-          'GraphQL is on and reveals the names of all tables: run `drop extension pg_graphql` in the SQL editor.',
-        ]
-      : []),
+    isRealtimeOn &&
+      'Realtime is on: with the public key anybody can open channels and send messages through them. Switch it off under Realtime, Settings.',
+    graphql.includes('"data"') &&
+      'GraphQL is on and reveals the names of all tables: run `drop extension pg_graphql` in the SQL editor.',
   ];
 }
 
@@ -221,16 +215,14 @@ export function tokenFaults(config: string): string[] {
 }
 
 /** Checks the lifetime of tokens, and that the build and the functions match the settings. */
-async function checkSettings({ backend }: Build, settings: Settings): Promise<string[]> {
+async function checkSettings({ backend }: Build, settings: Settings): Promise<Faults> {
   const config = await request(`${backend}/functions/v1/get-hcaptcha-config`);
   return [
     ...tokenFaults(readFileSync('supabase/config.toml', 'utf8')),
-    ...(backend === backendOf(settings)
-      ? []
-      : [`dist/ was built for ${backend}, not for ${backendOf(settings)}.`]),
-    ...((await config.text()).includes(settings.HCAPTCHA_SITE_KEY)
-      ? []
-      : [`${config.url} answers with a different key than HCAPTCHA_SITE_KEY.`]),
+    backend !== backendOf(settings) &&
+      `dist/ was built for ${backend}, not for ${backendOf(settings)}.`,
+    !(await config.text()).includes(settings.HCAPTCHA_SITE_KEY) &&
+      `${config.url} answers with a different key than HCAPTCHA_SITE_KEY.`,
   ];
 }
 

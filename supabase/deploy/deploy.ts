@@ -332,24 +332,13 @@ function manualSteps(settings: Settings, { has_agreement, has_admin }: Plan): st
     `Upload dist/ to the host (.github/deployment.md has each host's command), and point the DNS of ${hostname} to it.`,
     `DNS of ${readSender(settings.MAIL_FROM)?.domain}: SPF, DKIM and DMARC, as the mail provider names them.`,
     `hCaptcha: add ${hostname} to the site's hostnames, https://dashboard.hcaptcha.com/sites`,
-    ...(settings.MAIL_EVENTS_SECRET
-      ? [
-          `The mail provider's webhook: ${backendOf(settings)}/functions/v1/mail-events, events email.bounced and email.complained.`,
-        ]
-      : []),
-    ...(has_admin
-      ? []
-      : [
-          `The first admin: request access on ${site}/data-room, follow the link in the mail, then npm run deploy -- admin <address>`,
-        ]),
-    ...(has_agreement
-      ? []
-      : [`The agreement, once counsel has written it: ${site}/admin/agreements`]),
-    ...(company.reserveKey.isSample
-      ? [
-          'The signing key of the reserve: openssl genpkey -algorithm ed25519 -out reserve-private.pem (.github/deployment.md)',
-        ]
-      : []),
+    settings.MAIL_EVENTS_SECRET &&
+      `The mail provider's webhook: ${backendOf(settings)}/functions/v1/mail-events, events email.bounced and email.complained.`,
+    !has_admin &&
+      `The first admin: request access on ${site}/data-room, follow the link in the mail, then npm run deploy -- admin <address>`,
+    !has_agreement && `The agreement, once counsel has written it: ${site}/admin/agreements`,
+    company.reserveKey.isSample &&
+      'The signing key of the reserve: openssl genpkey -algorithm ed25519 -out reserve-private.pem (.github/deployment.md)',
     `Then npm run deploy:check ${site}`,
-  ];
+  ].filter((step) => typeof step === 'string');
 }
