@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportUnexpected } from './failures';
 
@@ -11,8 +18,17 @@ export const roomKey = ['data-room'] as const;
 /** The beginning of the keys for the account's own data in the room, which the panel *Your Account* changes too. */
 export const ownRoomKey = [...roomKey, 'own'] as const;
 
-/** Options of a query whose page shows a failure, not a placeholder, while there is no connection. */
-export const failsOffline = { networkMode: 'always', refetchOnReconnect: true } as const;
+/** A query whose page shows a failure, not a placeholder, while there is no connection. */
+export const pageQuery = <Data, Key extends QueryKey>(
+  queryKey: Key,
+  read: (signal: AbortSignal) => Promise<Data>,
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
 
 /** Shared by all parts of the site that call the backend, and loaded only together with such a part. */
 export const queryClient = new QueryClient({

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { failsOffline } from '@/lib/query-client';
+import { pageQuery } from '@/lib/query-client';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 
@@ -32,8 +31,4 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
 }
 
 /** The published openings, newest first. */
-export const openingsQuery = queryOptions({
-  queryKey: careersKeys.openings,
-  queryFn: ({ signal }) => readOpenings(signal),
-  ...failsOffline,
-});
+export const openingsQuery = pageQuery(careersKeys.openings, readOpenings);

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import { hasCode } from '@/lib/failures';
-import { failsOffline } from '@/lib/query-client';
+import { pageQuery } from '@/lib/query-client';
 import { readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import {
@@ -67,11 +66,7 @@ async function readHoldings(
 
 /** The holdings of a portfolio that the visitor's level may read. */
 export const holdingsQuery = (portfolio: PortfolioType, level: AccessLevel) =>
-  queryOptions({
-    queryKey: portfolioKeys.holdings(portfolio, level),
-    queryFn: ({ signal }) => readHoldings(portfolio, signal),
-    ...failsOffline,
-  });
+  pageQuery(portfolioKeys.holdings(portfolio, level), (signal) => readHoldings(portfolio, signal));
 
 async function readPriceHistory(signal: AbortSignal): Promise<PricePoint[]> {
   const rows = await readAllRows<PriceRow>((from, to) =>
@@ -87,11 +82,7 @@ async function readPriceHistory(signal: AbortSignal): Promise<PricePoint[]> {
 
 /** The price history that the visitor's level may read, oldest first. */
 export const priceHistoryQuery = (level: AccessLevel) =>
-  queryOptions({
-    queryKey: portfolioKeys.prices(level),
-    queryFn: ({ signal }) => readPriceHistory(signal),
-    ...failsOffline,
-  });
+  pageQuery(portfolioKeys.prices(level), readPriceHistory);
 
 async function readTotal(signal: AbortSignal): Promise<number> {
   const { data, error } = await tables()
@@ -114,24 +105,16 @@ async function readTotal(signal: AbortSignal): Promise<number> {
  * The sum of both portfolios in ESU, the same for everybody. The database computes it, so that visitors who may
  * not see the holdings do not receive them.
  */
-export const vaultTotalQuery = queryOptions({
-  queryKey: portfolioKeys.total,
-  queryFn: ({ signal }) => readTotal(signal),
-  ...failsOffline,
-});
+export const vaultTotalQuery = pageQuery(portfolioKeys.total, readTotal);
 
 /** The number of stones in each portfolio that only approved accounts can see; 0 if the visitor sees them all. */
 export const withheldCountsQuery = (level: AccessLevel) =>
-  queryOptions({
-    queryKey: portfolioKeys.withheld(level),
-    queryFn: async ({ signal }): Promise<Record<PortfolioType, number>> => {
-      const { data } = await tables()
-        .rpc('withheld_holdings', undefined, { get: true })
-        .abortSignal(signal)
-        .throwOnError();
-      const countOf = (type: PortfolioType) =>
-        toAmount(data.find(({ portfolio }) => portfolio === type)?.stones) ?? 0;
-      return { standard: countOf('standard'), main: countOf('main') };
-    },
-    ...failsOffline,
+  pageQuery(portfolioKeys.withheld(level), async (signal) => {
+    const { data } = await tables()
+      .rpc('withheld_holdings', undefined, { get: true })
+      .abortSignal(signal)
+      .throwOnError();
+    const countOf = (type: PortfolioType) =>
+      toAmount(data.find(({ portfolio }) => portfolio === type)?.stones) ?? 0;
+    return { standard: countOf('standard'), main: countOf('main') };
   });

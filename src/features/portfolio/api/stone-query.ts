@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
-import { failsOffline } from '@/lib/query-client';
+import { pageQuery } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
 import { toStone, type Stone } from '../stone';
 import { portfolioKeys } from './portfolio-queries';
@@ -19,8 +18,4 @@ export async function readStone(id: string, signal: AbortSignal): Promise<Stone 
 }
 
 export const stoneQuery = (id: string, level: AccessLevel) =>
-  queryOptions({
-    queryKey: portfolioKeys.stone(id, level),
-    queryFn: ({ signal }) => readStone(id, signal),
-    ...failsOffline,
-  });
+  pageQuery(portfolioKeys.stone(id, level), (signal) => readStone(id, signal));

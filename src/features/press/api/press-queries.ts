@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { failsOffline } from '@/lib/query-client';
+import { pageQuery } from '@/lib/query-client';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 import { toNewsItem, type NewsItem } from '../news-item';
@@ -23,11 +22,7 @@ async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
 }
 
 /** The company's releases and reports, newest first. */
-export const releasesQuery = queryOptions({
-  queryKey: pressKeys.releases,
-  queryFn: ({ signal }) => readReleases(signal),
-  ...failsOffline,
-});
+export const releasesQuery = pageQuery(pressKeys.releases, readReleases);
 
 async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
   const { data } = await publicTables()
@@ -43,11 +38,7 @@ async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
 }
 
 /** Coverage of the company by others, newest first. */
-export const newsQuery = queryOptions({
-  queryKey: pressKeys.news,
-  queryFn: ({ signal }) => readNews(signal),
-  ...failsOffline,
-});
+export const newsQuery = pageQuery(pressKeys.news, readNews);
 
 /** Fetches a file of a release or of the press kit. */
 export async function fetchPressFile(address: string): Promise<Blob> {

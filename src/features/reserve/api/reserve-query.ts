@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { failsOffline } from '@/lib/query-client';
+import { pageQuery } from '@/lib/query-client';
 import { readAllRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 import {
@@ -28,8 +27,4 @@ async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
 export const readLatestCount = async (signal: AbortSignal) =>
   latestPerDay(await readReports(signal)).at(-1);
 
-export const reserveQuery = queryOptions({
-  queryKey: ['reserve', 'reports'],
-  queryFn: ({ signal }) => readReports(signal),
-  ...failsOffline,
-});
+export const reserveQuery = pageQuery(['reserve', 'reports'], readReports);

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '@/lib/failures';
-import { failsOffline } from '@/lib/query-client';
+import { pageQuery } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
 import { parseSiteSettings, type SiteSettings } from '../site-settings';
 
@@ -16,8 +15,4 @@ async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
 }
 
 /** The settings that admins can change without a release. */
-export const siteSettingsQuery = queryOptions({
-  queryKey: ['site-settings'],
-  queryFn: ({ signal }) => readSiteSettings(signal),
-  ...failsOffline,
-});
+export const siteSettingsQuery = pageQuery(['site-settings'], readSiteSettings);
