@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { callFunction } from '@/admin/shared/call-function';
 import { defineResource, type Filterable, type RowOf } from '@/admin/shared/changes/resource-api';
+import { callFunction } from '@/admin/shared/functions-api';
 import { escapeLike, ilikePattern, linePattern } from '@/admin/shared/ilike-pattern';
 import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { anyText, oneOf } from '@/admin/shared/list/list-view';

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
-import { callFunction } from '@/admin/shared/call-function';
 import { FileButton, runUpload, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
+import { callFunction } from '@/admin/shared/functions-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
 import { isCancelled } from '@/admin/shared/reason-of';

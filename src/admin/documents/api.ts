@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '@/admin/shared/call-function';
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { storeFile } from '@/admin/shared/form/files-api';
 import { documentPath } from '@/admin/shared/form/stored-files';
+import { callFunction } from '@/admin/shared/functions-api';
 import { deleteRow } from '@/admin/shared/list/delete-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { publicationValues, filterByPublication } from '@/admin/shared/list/publication';

@@ -1,4 +1,4 @@
-import { callFunction } from '@/admin/shared/call-function';
+import { callFunction } from '@/admin/shared/functions-api';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
 import type { PortfolioType } from '@/features/portfolio/holding';
 import { supabase } from '@/lib/supabase';

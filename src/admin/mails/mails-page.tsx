@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { callFunction } from '@/admin/shared/call-function';
 import { AddressMark } from '@/admin/shared/changes/address-mark';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatDateTime } from '@/admin/shared/format-date-time';
+import { callFunction } from '@/admin/shared/functions-api';
 import { DataList } from '@/admin/shared/list/data-list';
 import { dateColumn, type Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';

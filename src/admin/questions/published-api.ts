@@ -1,5 +1,5 @@
-import { callFunction } from '@/admin/shared/call-function';
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
+import { callFunction } from '@/admin/shared/functions-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
 import { sendDraft } from '@/lib/fetch-once';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { callFunction } from '@/admin/shared/call-function';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
+import { callFunction } from '@/admin/shared/functions-api';
 import { DataList } from '@/admin/shared/list/data-list';
 import { dateColumn, type Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';

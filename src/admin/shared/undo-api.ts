@@ -1,5 +1,5 @@
 import { idempotencyKeyOf } from '@/lib/fetch-once';
-import { callFunction } from './call-function';
+import { callFunction } from './functions-api';
 
 /**
  * Undoes the change that was sent under this idempotency key or, if it was a retry, under the key of the first attempt. Rejects

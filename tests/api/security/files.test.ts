@@ -237,7 +237,7 @@ test('case 342: a newer file is added to an application, from outside the team o
   serve(stack);
   const { supabase } = await import('@/lib/supabase');
   const { storeResume } = await import('@/admin/applications/api');
-  const { callFunction } = await import('@/admin/shared/call-function');
+  const { callFunction } = await import('@/admin/shared/functions-api');
   const { id, path } = await applyWithFile(visitors.anonymous);
   const newer = `${id}/resume-0000000a.pdf`;
   await expectNoChange(stack, async () => {

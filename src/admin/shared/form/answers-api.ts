@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callFunction } from '@/admin/shared/call-function';
+import { callFunction } from '@/admin/shared/functions-api';
 import type { MailState } from '@/admin/shared/list/outbox-api';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { sendDraft } from '@/lib/fetch-once';
