@@ -8,14 +8,8 @@ import { rowsPerPage, type ListPage } from './queries';
 import { ReadFailure } from './read-failure';
 
 interface DataListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns'> {
-  query: Pick<
-    UseQueryResult<ListPage<Row>>,
-    'data' | 'isError' | 'isFetching' | 'isPaused' | 'isPlaceholderData' | 'refetch'
-  >;
-  list: Pick<
-    List,
-    'view' | 'sortable' | 'isRestricted' | 'isWhole' | 'clear' | 'sortBy' | 'goToPage' | 'open'
-  >;
+  query: UseQueryResult<ListPage<Row>>;
+  list: List;
   selection?: Selection<Row>;
   emptyText: string;
   /** Shown below `emptyText`: what would fill the table. */
