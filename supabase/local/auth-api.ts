@@ -7,12 +7,7 @@ import {
   withAssurance,
   withFactors,
 } from './factors-api.ts';
-import {
-  answerInvitation,
-  sendTemplate,
-  type InviteSettings,
-  type Template,
-} from './invite-api.ts';
+import { answerInvitation, sendTemplate, type AuthContext } from './invite-api.ts';
 import { corsHeaders, refuse, replaceBody } from './responses.ts';
 import type { Session } from './sql-connection.ts';
 
@@ -29,17 +24,6 @@ const bodySchema = z.object({
 const validationFailed = 'validation_failed';
 const captchaPaths = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
-interface AuthSettings extends InviteSettings {
-  captcha: boolean;
-  requiresCurrentPassword: boolean;
-  /** `auth.email.notification.email_changed` of config.toml: the notice to the previous address. */
-  changeNotice: Template | undefined;
-  /** `auth.email.template.confirmation` of config.toml. */
-  confirmationMail: Template | undefined;
-  /** `auth.email.template.email_change` of config.toml. */
-  changeMail: Template | undefined;
-}
-
 /**
  * Handles a request to the Auth API like hosted Supabase. @supabase/lite (`forward`) does most of it. Added here: captcha tokens
  * are required where hosted Auth requires them (any token is valid); a sign-up does not reveal an existing account, and resends
@@ -50,31 +34,23 @@ interface AuthSettings extends InviteSettings {
 export async function answerAuth(
   request: Request,
   forward: Forward,
-  {
-    captcha,
-    requiresCurrentPassword,
-    changeNotice,
-    confirmationMail,
-    changeMail,
-    ...invitations
-  }: AuthSettings,
+  context: AuthContext,
 ): Promise<Response> {
-  const { pg } = invitations;
+  const { pg, config } = context;
   const { pathname, searchParams } = new URL(request.url);
   if (/^\/auth\/v1\/factors(\/|$)/.test(pathname) && request.method !== 'OPTIONS') {
     return answerFactors(request, forward, pg);
   }
   if (pathname === '/auth/v1/user') {
-    return answerUser(request, forward, { ...invitations, requiresCurrentPassword, changeMail });
+    return answerUser(request, forward, context);
   }
   if (request.method !== 'POST') return forward(request);
-  if (pathname === '/auth/v1/invite') return answerInvitation(request, invitations);
-  if (pathname === '/auth/v1/verify') {
-    return answerVerification(request, forward, { ...invitations, changeNotice });
-  }
+  if (pathname === '/auth/v1/invite') return answerInvitation(request, context);
+  if (pathname === '/auth/v1/verify') return answerVerification(request, forward, context);
   const isPasswordSignIn =
     pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
   const requiresCaptcha = isPasswordSignIn || captchaPaths.test(pathname);
+  const captcha = config.captcha?.enabled ?? false;
   const body = requiresCaptcha ? await readCredentials(request, { captcha, isPasswordSignIn }) : {};
   if (body instanceof Response) return body;
   const email = body.email ?? '';
@@ -88,7 +64,7 @@ export async function answerAuth(
     if (await isConfirmed(pg, email))
       return signUpResponse({ email, data: body.data, identities: [] });
     const { origin } = new URL(request.url);
-    const unconfirmed = await resendConfirmation(email, origin, invitations, confirmationMail);
+    const unconfirmed = await resendConfirmation(email, origin, context);
     return unconfirmed
       ? signUpResponse({ ...unconfirmed, identities: [{ provider: 'email' }] })
       : response;
@@ -139,7 +115,7 @@ async function completeSession(
 async function answerVerification(
   request: Request,
   forward: Forward,
-  { pg, mailbox, changeNotice }: Pick<AuthSettings, 'pg' | 'mailbox' | 'changeNotice'>,
+  { pg, mailbox, config }: AuthContext,
 ): Promise<Response> {
   const link = verifySchema.safeParse(await readJson(request)).data;
   const { token_hash: tokenHash = '', type } = link ?? {};
@@ -150,7 +126,8 @@ async function answerVerification(
   const response = await forward(type === 'invite' ? asSignUp(request, link) : request);
   if (link && response.ok) await dropOtherLinks(await response.clone().json(), pg);
   if (addressChange && response.ok) {
-    const notice = { subject: 'Your email address has been changed', ...changeNotice };
+    const template = config.email?.notification?.email_changed;
+    const notice = { subject: 'Your email address has been changed', ...template };
     await sendTemplate(mailbox, addressChange.email, notice, {
       SiteURL: new URL(request.url).origin,
       OldEmail: addressChange.email,
@@ -238,13 +215,9 @@ const userSchema = z.looseObject({ id: z.string() });
 async function answerUser(
   request: Request,
   forward: Forward,
-  {
-    pg,
-    mailbox,
-    requiresCurrentPassword,
-    changeMail,
-  }: Pick<AuthSettings, 'pg' | 'mailbox' | 'requiresCurrentPassword' | 'changeMail'>,
+  context: AuthContext,
 ): Promise<Response> {
+  const { pg, config } = context;
   const isChange = request.method === 'PUT';
   const sent = isChange ? bodySchema.safeParse(await readJson(request)).data : undefined;
   const caller = isChange ? await callerOf(request, pg) : undefined;
@@ -261,7 +234,7 @@ async function answerUser(
   if (
     caller &&
     sent?.password &&
-    requiresCurrentPassword &&
+    config.email?.require_current_password &&
     !(await signedInByMail(pg, caller.sessionId))
   ) {
     const message = 'Current password required when setting new password.';
@@ -278,8 +251,7 @@ async function answerUser(
       caller.sessionId,
     ]);
   }
-  if (caller && sent?.email)
-    await mailNewAddress(request, caller.userId, { pg, mailbox, changeMail });
+  if (caller && sent?.email) await mailNewAddress(request, caller.userId, context);
   const user = userSchema.safeParse(await response.clone().json()).data;
   return user ? replaceBody(response, await withFactors(pg, user)) : response;
 }
@@ -288,7 +260,7 @@ async function answerUser(
 async function mailNewAddress(
   request: Request,
   userId: string,
-  { pg, mailbox, changeMail }: Pick<AuthSettings, 'pg' | 'mailbox' | 'changeMail'>,
+  { pg, mailbox, config }: AuthContext,
 ): Promise<void> {
   const { rows } = await pg.query<{ email: string; to: string; token: string }>(
     `update auth.users set email_change_confirm_status = 0 where id = $1 and email_change <> ''
@@ -297,7 +269,8 @@ async function mailNewAddress(
   );
   const [pending] = rows;
   if (!pending) return;
-  const mail = { subject: 'Confirm your new email address', ...changeMail };
+  const template = config.email?.template?.email_change;
+  const mail = { subject: 'Confirm your new email address', ...template };
   await sendTemplate(mailbox, pending.to, mail, {
     SiteURL: new URL(request.url).origin,
     TokenHash: pending.token,
@@ -375,8 +348,7 @@ const wasMailedRecently = (pg: Session, email: string) =>
 async function resendConfirmation(
   email: string,
   origin: string,
-  { pg, mailbox }: InviteSettings,
-  template: Template | undefined,
+  { pg, mailbox, config }: AuthContext,
 ): Promise<ReturnedAccount | undefined> {
   const tokenHash = randomBytes(28).toString('hex');
   const { rows } = await pg.query<ReturnedAccount>(
@@ -388,6 +360,7 @@ async function resendConfirmation(
   const [unconfirmed] = rows;
   if (!unconfirmed) return undefined;
   const Email = unconfirmed.email;
+  const template = config.email?.template?.confirmation;
   const mail = { subject: 'Confirm your email address', ...template };
   await sendTemplate(mailbox, Email, mail, { SiteURL: origin, TokenHash: tokenHash, Email });
   return unconfirmed;

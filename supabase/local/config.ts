@@ -51,6 +51,7 @@ const configSchema = z.object({
 });
 
 export type Config = z.infer<typeof configSchema>;
+export type Template = z.infer<typeof template>;
 
 /**
  * Reads `config.toml`, the Supabase CLI's file, and makes its paths absolute.

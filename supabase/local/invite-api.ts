@@ -2,22 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { escapeText } from '../../src/lib/escape-text.ts';
+import type { Config, Template } from './config.ts';
 import { SECRET_KEY } from './keys.ts';
 import type { Mailbox } from './mail.ts';
 import { corsHeaders, refuse } from './responses.ts';
 import type { Session } from './sql-connection.ts';
 
-/** A mail template named in config.toml. */
-export interface Template {
-  subject?: string | undefined;
-  content_path?: string | undefined;
-}
-
-export interface InviteSettings {
+export interface AuthContext {
   pg: Session;
   mailbox: Mailbox;
-  /** `auth.email.template.invite` of config.toml. */
-  template: Template | undefined;
+  config: Config['auth'];
 }
 
 const inviteSchema = z.object({
@@ -31,7 +25,7 @@ const inviteSchema = z.object({
  */
 export async function answerInvitation(
   request: Request,
-  { pg, mailbox, template }: InviteSettings,
+  { pg, mailbox, config }: AuthContext,
 ): Promise<Response> {
   const key = request.headers.get('apikey');
   if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -81,7 +75,7 @@ export async function answerInvitation(
   await sendTemplate(
     mailbox,
     email,
-    { subject: 'You have been invited', ...template },
+    { subject: 'You have been invited', ...config.email?.template?.invite },
     {
       SiteURL: new URL(request.url).origin,
       TokenHash: tokenHash,

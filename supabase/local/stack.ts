@@ -64,7 +64,6 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
 
   const mailbox = new Mailbox();
   const { app, storage } = await createApp(config, connection, mailbox, options.storageDir);
-  const { captcha, email: mail } = config.auth;
   const runLocked = createKeyedMutex();
   // On PGlite all requests share one session, so without this lock a request could run with the role of another. On a
   // server only requests for the same file wait: lite writes the bytes before the row, so of two simultaneous
@@ -80,16 +79,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
     // Links in mails and their destinations use the address at which the visitor sees the site.
     app.config.auth.site_url = origin;
     if (pathname.startsWith('/auth/v1/'))
-      return answerAuth(request, forward, {
-        pg,
-        captcha: captcha?.enabled ?? false,
-        requiresCurrentPassword: mail?.require_current_password ?? false,
-        mailbox,
-        template: mail?.template?.invite,
-        changeNotice: mail?.notification?.email_changed,
-        confirmationMail: mail?.template?.confirmation,
-        changeMail: mail?.template?.email_change,
-      });
+      return answerAuth(request, forward, { pg, mailbox, config: config.auth });
     if (pathname.startsWith('/rest/v1/rpc/') && request.method === 'OPTIONS') {
       return allowPreflight(request);
     }
