@@ -359,10 +359,10 @@ async function resendConfirmation(
   );
   const [unconfirmed] = rows;
   if (!unconfirmed) return undefined;
-  const Email = unconfirmed.email;
+  const to = unconfirmed.email;
   const template = config.email?.template?.confirmation;
   const mail = { subject: 'Confirm your email address', ...template };
-  await sendTemplate(mailbox, Email, mail, { SiteURL: origin, TokenHash: tokenHash, Email });
+  await sendTemplate(mailbox, to, mail, { SiteURL: origin, TokenHash: tokenHash, Email: to });
   return unconfirmed;
 }
 
