@@ -31,7 +31,7 @@ interface DocumentFieldsetProps {
 
 /** A document's details, with a sentence about its audience. */
 export function DocumentFieldset({ form, hasFile }: DocumentFieldsetProps) {
-  const { register, control, formState } = form;
+  const { register, control } = form;
   const field = connectFields(form.register, form.formState.errors);
   const [section, isFlagged, publication] = useWatch({
     control,
@@ -77,10 +77,9 @@ export function DocumentFieldset({ form, hasFile }: DocumentFieldsetProps) {
         />
       )}
       <PublicationField
-        publication={register('publication')}
-        publishAt={register('publish_at')}
+        publication={field('publication')}
+        publishAt={field('publish_at')}
         chosen={publication}
-        error={formState.errors.publish_at}
       />
       <div className="text-small sm:col-span-full">
         {mayGuard && (

@@ -199,7 +199,7 @@ function PressForm({
     resolver: zodResolver(formSchema),
     defaultValues: { ...initial.fields, ...publicationDefaults(row) },
   });
-  const { register, handleSubmit, setError, control, formState } = form;
+  const { handleSubmit, setError, control } = form;
   const field = connectFields(form.register, form.formState.errors);
   const draft = useDraft(form, pressDrafts, draftKey);
   const uploadKey = `press ${draftKey}`;
@@ -224,10 +224,9 @@ function PressForm({
         {...field('date')}
       />
       <PublicationField
-        publication={register('publication')}
-        publishAt={register('publish_at')}
+        publication={field('publication')}
+        publishAt={field('publish_at')}
         chosen={publication}
-        error={formState.errors.publish_at}
       />
       <TextAreaField
         label="Excerpt"

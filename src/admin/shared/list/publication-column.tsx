@@ -1,7 +1,7 @@
 import type { Column } from './data-table';
-import { publicationLabel, publicationOf, type Publishable } from './publication';
+import { publicationLabel, type Publishable } from './publication';
 
-const isPublished = (row: Publishable) => publicationOf(row) === 'published';
+const isPublished = (row: Publishable) => publicationLabel(row) === 'Published';
 
 /** When readers see a row. Most rows are published, so only the others have a visible label. */
 export const publicationColumn: Column<Publishable> = {
