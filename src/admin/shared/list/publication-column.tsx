@@ -1,7 +1,7 @@
 import type { Column } from './data-table';
-import { publicationLabel, type Publishable } from './publication';
+import { publicationLabel, publications, type Publishable } from './publication';
 
-const isPublished = (row: Publishable) => publicationLabel(row) === 'Published';
+const isPublished = (row: Publishable) => publicationLabel(row) === publications[0].label;
 
 /** When readers see a row. Most rows are published, so only the others have a visible label. */
 export const publicationColumn: Column<Publishable> = {
