@@ -82,7 +82,7 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('is distinguished from a session without its second factor, which is kept', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    backend.answer(sessionCheck, () => Response.json(true));
+    backend.answer(sessionCheck, true);
     expect(await act(validate)).toBe(1);
     await passTime(10);
     expect(headerText()).toBe('ready 1');
@@ -127,9 +127,7 @@ describe('the level that the server last confirmed', () => {
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
-      backend.answer(profiles, () =>
-        Response.json([profileRow({ approved: false, approved_until: null })]),
-      );
+      backend.answer(profiles, [profileRow({ approved: false, approved_until: null })]);
       await validate();
       await vi.advanceTimersByTimeAsync(5_000);
     });
@@ -161,9 +159,7 @@ describe('the level that the server last confirmed', () => {
   test('is not applied to another account whose profile cannot be read', async () => {
     await openApproved();
     backend.answer(profiles, serverError);
-    backend.answer('POST /auth/v1/token?grant_type=password', () =>
-      Response.json(makeSession(otherUser)),
-    );
+    backend.answer('POST /auth/v1/token?grant_type=password', makeSession(otherUser));
     await act(async () => {
       await page.auth.signInWithPassword({ email: otherUser.email, password: 'secret' });
     });
@@ -185,7 +181,7 @@ describe('the level that the server last confirmed', () => {
     expect(headerText()).toBe(approved);
     expect(page.notification()).toBeUndefined();
     expect((await page.auth.getSession()).error?.name).toBe('AuthRetryableFetchError');
-    backend.answer(refresh, () => Response.json(makeSession()));
+    backend.answer(refresh, makeSession());
     await passTime(60_000);
     expect(headerText()).toBe(approved);
     expect((await page.auth.getSession()).error).toBeNull();

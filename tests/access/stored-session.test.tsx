@@ -29,7 +29,7 @@ test('signing in takes effect on a page that started without supabase-js', async
   const backend = startBackend();
   await openPage();
   backend.profile = { approved: false, approved_until: null };
-  backend.answer('POST /auth/v1/token', () => Response.json(makeSession()));
+  backend.answer('POST /auth/v1/token', makeSession());
   const { supabase } = await import('@/lib/supabase');
   await supabase().auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
   await screen.findByText('pending 2');

@@ -123,8 +123,9 @@ describe('the pending notice', () => {
 
   test('is shown again at the next sign-in', async () => {
     await openSignedIn(page);
-    backend.answer('POST /auth/v1/token?grant_type=password', () =>
-      Response.json(makeSession({ last_sign_in_at: '2025-11-21T10:00:00Z' })),
+    backend.answer(
+      'POST /auth/v1/token?grant_type=password',
+      makeSession({ last_sign_in_at: '2025-11-21T10:00:00Z' }),
     );
     await act(async () => {
       await page.auth.signOut();
@@ -156,9 +157,7 @@ describe('session events', () => {
     });
 
   beforeEach(() => {
-    backend.answer('POST /auth/v1/token?grant_type=refresh_token', () =>
-      Response.json(makeSession()),
-    );
+    backend.answer('POST /auth/v1/token?grant_type=refresh_token', makeSession());
   });
 
   test('signing in takes effect at once, and is validated 1.1 s later', async () => {

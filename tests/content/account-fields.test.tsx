@@ -58,9 +58,9 @@ test('the form for the first password shows the added field for correction', asy
 
 test('the account’s query reads the added field, and the privacy policy names it', async () => {
   const backend = startSignedIn();
-  backend.answer('GET /rest/v1/profiles', () =>
-    Response.json([{ ...backend.profile, access_level: 3, shoe_size: '43' }]),
-  );
+  backend.answer('GET /rest/v1/profiles', [
+    { ...backend.profile, access_level: 3, shoe_size: '43' },
+  ]);
   const { refetchAccess } = await import('@/access/level/access-query');
   expect((await refetchAccess()).profile).toMatchObject({ shoe_size: '43' });
   expect(backend.requests.some(({ call }) => /profiles\?select=.*shoe_size/.test(call))).toBe(true);
@@ -74,13 +74,13 @@ test('the console filters, exports and sends the added field', async () => {
   const backend = startSignedIn();
   const ada = { ...profileRow('00000000-0000-4000-8000-000000000001', 'Ada'), shoe_size: '44' };
   backend.answer('GET /rest/v1/profiles', () => listOf([ada]));
-  backend.answer('GET /rest/v1/profiles?select=approved', () =>
-    Response.json([{ ...backend.profile, access_level: 2 }]),
-  );
-  backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([{}]));
-  backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
+  backend.answer('GET /rest/v1/profiles?select=approved', [
+    { ...backend.profile, access_level: 2 },
+  ]);
+  backend.answer('POST /rest/v1/rpc/access_counts', [{}]);
+  backend.answer('GET /rest/v1/account_notes', []);
   backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 204 }));
-  backend.answer('POST /rest/v1/rpc/decide_on_access', () => Response.json(1));
+  backend.answer('POST /rest/v1/rpc/decide_on_access', 1);
   const { person } = await openScreen(
     () => import('@/admin/access/access-page'),
     '/admin/access?state=all',

@@ -56,29 +56,29 @@ const makePair = <Row,>(make: (id: string) => Row) => [make('1'), make('2')];
 
 function answerPublicPages() {
   const { answer } = answerBackend();
-  answer('GET /rest/v1/job_openings', () =>
-    Response.json(
-      makePair((id) => ({
-        id,
-        title: `Job ${id}`,
-        location: 'Zug',
-        type: 'Full-time',
-        description: 'Work.',
-      })),
-    ),
+  answer(
+    'GET /rest/v1/job_openings',
+    makePair((id) => ({
+      id,
+      title: `Job ${id}`,
+      location: 'Zug',
+      type: 'Full-time',
+      description: 'Work.',
+    })),
   );
   answer('GET /rest/v1/press_releases', ({ url }) => {
     const kind = new URL(url).searchParams.get('content_type')?.replace('eq.', '') ?? '';
     return Response.json(makePair((id) => makeItem(id, kind)));
   });
-  answer('GET /rest/v1/reserve_reports', () =>
-    Response.json([reportRow(), reportRow({ number: 2, as_of: '2025-10-31' })]),
-  );
-  answer('GET /rest/v1/site_settings', () => Response.json([{ key: 'holdings', value: 'public' }]));
-  answer('GET /rest/v1/historical_price_data', () => Response.json([]));
-  answer('GET /rest/v1/rpc/total_vault_holdings', () => Response.json(20));
+  answer('GET /rest/v1/reserve_reports', [
+    reportRow(),
+    reportRow({ number: 2, as_of: '2025-10-31' }),
+  ]);
+  answer('GET /rest/v1/site_settings', [{ key: 'holdings', value: 'public' }]);
+  answer('GET /rest/v1/historical_price_data', []);
+  answer('GET /rest/v1/rpc/total_vault_holdings', 20);
   for (const table of ['standard_portfolio', 'main_portfolio'])
-    answer(`GET /rest/v1/${table}`, () => Response.json(makePair(makeStone)));
+    answer(`GET /rest/v1/${table}`, makePair(makeStone));
 }
 
 /** React's warnings about invalid nesting: “<div> cannot be a descendant of <p>.” */

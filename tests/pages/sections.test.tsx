@@ -26,7 +26,7 @@ import { stubObserver } from '../setup/observer';
 import { renderAt, texts } from './render-page';
 
 beforeEach(() => {
-  answerBackend().answer('GET /rest/v1/', () => Response.json([]));
+  answerBackend().answer('GET /rest/v1/', []);
   stubObserver();
   // Every element is below the first screen, where sections wait until they come into view.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(

@@ -37,10 +37,10 @@ export interface Backend {
   /** The bodies of the calls that were undone, by sending their idempotency key to `undo`. */
   undone: () => unknown[];
   /**
-   * Responds to calls that begin with `call`, such as `GET /rest/v1/profiles`. The latest matching handler responds or, if it
-   * returns nothing, the one before. Returns a function that removes the handler.
+   * Responds to calls that begin with `call`, such as `GET /rest/v1/profiles`, with JSON or what a function returns. The latest
+   * matching handler responds or, if it returns nothing, the one before. Returns a function that removes the handler.
    */
-  answer: (call: string, answer: Answer) => () => void;
+  answer: (call: string, answer: Answer | object | string | number | boolean | null) => () => void;
   /** The row of the signed-in account in `profiles`, if it has one. */
   profile: { approved: boolean; approved_until: string | null } | null;
 }
@@ -163,7 +163,8 @@ export function answerBackend(): Backend {
           ({ request }) => !isRemoved && callOf(request).startsWith(call),
           async ({ request, requestId }) => {
             const sent = await sentRequests.get(requestId);
-            return sent && answer(request, sent);
+            const isData = typeof answer !== 'function';
+            return sent && (isData ? HttpResponse.json(answer) : answer(request, sent));
           },
         ),
       );
@@ -188,27 +189,25 @@ export function answerBackend(): Backend {
   answer('GET /rest/v1/profiles', () =>
     HttpResponse.json(backend.profile ? [profileRow(backend.profile)] : []),
   );
-  answer('GET /rest/v1/portfolio_imports', () => HttpResponse.json([]));
-  answer('POST /rest/v1/rpc/document_uses', () => HttpResponse.json([]));
-  answer('GET /rest/v1/document_versions', () => HttpResponse.json([]));
+  answer('GET /rest/v1/portfolio_imports', []);
+  answer('POST /rest/v1/rpc/document_uses', []);
+  answer('GET /rest/v1/document_versions', []);
   // The console looks for the file of each document that it lists.
   answer('GET /storage/v1/object/documents/', () => new HttpResponse(null, { status: 404 }));
-  answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));
+  answer('POST /rest/v1/rpc/answers_to', []);
   answer('POST /rest/v1/rpc/undo', noContent);
-  answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
+  answer('POST /rest/v1/rpc/details_to_confirm', []);
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
-  answer('GET /auth/v1/user', () => HttpResponse.json(user));
+  answer('GET /auth/v1/user', user);
   // Requested when an account's row is missing: its session has ended.
-  answer('POST /rest/v1/rpc/is_session_open', () => HttpResponse.json(false));
-  answer('PUT /auth/v1/user', () => HttpResponse.json(user));
-  answer('POST /auth/v1/token?grant_type=password', () => HttpResponse.json(makeSession()));
-  answer('POST /auth/v1/signup', () => HttpResponse.json(user));
-  answer('POST /auth/v1/verify', () => HttpResponse.json(makeSession()));
-  answer('POST /auth/v1/recover', () => HttpResponse.json({}));
+  answer('POST /rest/v1/rpc/is_session_open', false);
+  answer('PUT /auth/v1/user', user);
+  answer('POST /auth/v1/token?grant_type=password', makeSession());
+  answer('POST /auth/v1/signup', user);
+  answer('POST /auth/v1/verify', makeSession());
+  answer('POST /auth/v1/recover', {});
   answer('POST /auth/v1/logout', noContent);
-  answer('POST /functions/v1/get-hcaptcha-config', () =>
-    HttpResponse.json({ siteKey: 'site-key' }),
-  );
+  answer('POST /functions/v1/get-hcaptcha-config', { siteKey: 'site-key' });
   return backend;
 }
 

@@ -31,7 +31,7 @@ describe('the captcha configuration', () => {
   test.each([{}, { siteKey: '' }, { siteKey: null }])(
     'is reported as unavailable when the response is %j',
     async (config) => {
-      backend.answer(fetchConfig, () => Response.json(config));
+      backend.answer(fetchConfig, config);
       const page = await openDialog();
       expect(
         await page.dialog.findByText(

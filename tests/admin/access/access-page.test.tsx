@@ -80,10 +80,10 @@ beforeEach(() => {
     invited,
   ];
   backend.answer(profiles, () => listOf(rows));
-  backend.answer('POST /rest/v1/rpc/access_counts', () =>
-    Response.json([{ waiting: 3, invited: 1, renewal: 1, approved: 3, revoked: 1, ending: 0 }]),
-  );
-  backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/access_counts', [
+    { waiting: 3, invited: 1, renewal: 1, approved: 3, revoked: 1, ending: 0 },
+  ]);
+  backend.answer('GET /rest/v1/account_notes', []);
   // The signed-in admin's own profile; its values do not matter here.
   backend.answer(`${profiles}?select=approved`, () =>
     Response.json([{ ...backend.profile, access_level: 2 }]),
@@ -116,12 +116,8 @@ const codeChecks = 'POST /auth/v1/factors/f-1/verify';
 function answerCodes() {
   const withFactor = { factors: [{ id: 'f-1', status: 'verified', factor_type: 'totp' }] };
   storeSession({ email: user.email, ...withFactor });
-  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
-    Response.json({ id: 'c-1', type: 'totp', expires_at: 0 }),
-  );
-  backend.answer(codeChecks, () =>
-    Response.json(makeSession({ email: user.email, ...withFactor })),
-  );
+  backend.answer('POST /auth/v1/factors/f-1/challenge', { id: 'c-1', type: 'totp', expires_at: 0 });
+  backend.answer(codeChecks, makeSession({ email: user.email, ...withFactor }));
 }
 
 const typeCode = (person: UserEvent, code = '123456') =>
@@ -188,7 +184,7 @@ test('counts the accounts of every tab in one request, and filters by the chosen
 });
 
 test('sends a confirmed decision, which can be undone', async () => {
-  backend.answer(decisions, () => Response.json(1));
+  backend.answer(decisions, 1);
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   const question = dialog('Revoke access for Bea Example?');
@@ -218,10 +214,10 @@ test('sends a confirmed decision, which can be undone', async () => {
 });
 
 test('sends the team note with a decision only if it was edited', async () => {
-  backend.answer(decisions, () => Response.json(1));
-  backend.answer('GET /rest/v1/account_notes', () =>
-    Response.json([{ note: 'Old.', updated_at: '2026-11-19T12:00:00Z', updated_by: null }]),
-  );
+  backend.answer(decisions, 1);
+  backend.answer('GET /rest/v1/account_notes', [
+    { note: 'Old.', updated_at: '2026-11-19T12:00:00Z', updated_by: null },
+  ]);
   const { person } = await open();
   for (const isCleared of [false, true]) {
     await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
@@ -255,7 +251,7 @@ test('offers to retry when an account could not be read', async () => {
 });
 
 test('reports that it is too late to undo a decision', async () => {
-  backend.answer(decisions, () => Response.json(1));
+  backend.answer(decisions, 1);
   const message = 'It is too late to undo this.';
   backend.answer('POST /rest/v1/rpc/undo', conflict(message));
   const { person, notification } = await open();
@@ -267,7 +263,7 @@ test('reports that it is too late to undo a decision', async () => {
 });
 
 test('decides on all applicable selected accounts in one call', async () => {
-  backend.answer(decisions, () => Response.json(2));
+  backend.answer(decisions, 2);
   const { person, notification } = await open();
   const pick = (name: string) =>
     person.click(screen.getByRole('checkbox', { name: `Select ${name} Example` }));
@@ -306,7 +302,7 @@ test('requires a choice of how long the access lasts', async () => {
 });
 
 test('suggests access until the end of the 90th day in Zurich', async () => {
-  backend.answer(decisions, () => Response.json(1));
+  backend.answer(decisions, 1);
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Approve: Ada Example' }));
   const question = dialog('Approve access for Ada Example?');
@@ -427,7 +423,7 @@ test('asks for another code when the first has expired', async () => {
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await screen.findByRole('textbox', { name: 'Six-digit code' });
   expect(screen.queryByRole('button', { name: 'Revoke access' })).toBeNull();
-  backend.answer(decisions, () => Response.json(1));
+  backend.answer(decisions, 1);
   await enterCode(person, '654321');
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await waitFor(() => expect(notification()?.title).toBe('Access revoked'));
@@ -575,7 +571,7 @@ test('lets only owners invite someone to the team and edit the note about that p
     invited_by: colleague.id,
     sent_at: '2026-11-19T12:00:00Z',
   };
-  backend.answer('GET /rest/v1/invitations', () => Response.json([invitation]));
+  backend.answer('GET /rest/v1/invitations', [invitation]);
   const { person } = await openScreen(() => import('@/admin/access/access-page'), '/admin/access', {
     permissions: permissionsOf('investor_relations'),
   });

@@ -62,21 +62,19 @@ beforeEach(() => {
     ),
   );
   for (const table of ['account_notes', 'undeliverable_addresses'])
-    backend.answer(`GET /rest/v1/${table}`, () => Response.json([]));
+    backend.answer(`GET /rest/v1/${table}`, []);
   backend.answer('GET /rest/v1/security_audit_log', ({ url }) => {
     if (url.includes('event_type=eq.SIGN_IN')) return Response.json(signIns);
     return Response.json(url.includes('resource_type=eq.invitation') ? invitationMails : decisions);
   });
-  backend.answer('GET /rest/v1/agreement_acceptances', () =>
-    Response.json([
-      {
-        id,
-        typed_name: 'Wanda Waits',
-        accepted_at: at(3),
-        agreement: { version: 2, title: 'Confidentiality' },
-      },
-    ]),
-  );
+  backend.answer('GET /rest/v1/agreement_acceptances', [
+    {
+      id,
+      typed_name: 'Wanda Waits',
+      accepted_at: at(3),
+      agreement: { version: 2, title: 'Confidentiality' },
+    },
+  ]);
   backend.answer('GET /rest/v1/outbox', ({ url }) =>
     Response.json(
       url.includes(`account=eq.${id}`)
@@ -84,9 +82,9 @@ beforeEach(() => {
         : [mail('answer_to_message', 'queued', 6)],
     ),
   );
-  backend.answer('GET /rest/v1/questions', () =>
-    Response.json([{ id: questionId, question: 'Insured?', created_at: at(3), answered_at: null }]),
-  );
+  backend.answer('GET /rest/v1/questions', [
+    { id: questionId, question: 'Insured?', created_at: at(3), answered_at: null },
+  ]);
   backend.answer('GET /rest/v1/reading_sessions', ({ url }) => {
     const readings = Array.from({ length: 60 }, () => ({
       document_id,
@@ -137,7 +135,7 @@ test('shows a section for each kind of record about an account', async () => {
 
 test('says what could not be read or is not listed, and shows no id while a colleague’s address loads', async () => {
   const note = { note: 'Called.', updated_at: at(5), updated_by: colleagueId };
-  backend.answer('GET /rest/v1/account_notes', () => Response.json([note]));
+  backend.answer('GET /rest/v1/account_notes', [note]);
   backend.answer('GET /rest/v1/profiles', ({ url }) => {
     if (url.includes('organisation_search=match')) return serverError();
     return url.includes('id=in.') ? noAnswer() : Response.json([profile]);
@@ -210,7 +208,7 @@ test('confirms the organisation', async () => {
 });
 
 test('says that the account no longer exists', async () => {
-  backend.answer('GET /rest/v1/profiles', () => Response.json([]));
+  backend.answer('GET /rest/v1/profiles', []);
   await open();
   expect(await screen.findByText('This account no longer exists.')).toBeDefined();
 });

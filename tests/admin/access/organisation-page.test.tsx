@@ -24,16 +24,15 @@ const reading = (n: number, title: string, day: string) => ({
 let backend: Backend;
 beforeEach(() => {
   backend = startSignedIn();
-  backend.answer('GET /rest/v1/profiles', () =>
-    Response.json([person(1, 'Ada', 'ada@fund.example'), person(2, 'Bea', 'bea@FUND.example')]),
-  );
-  backend.answer('GET /rest/v1/reading_sessions', () =>
-    Response.json([
-      reading(2, 'Policy', '20'),
-      reading(1, 'Policy', '19'),
-      reading(1, 'Deck', '18'),
-    ]),
-  );
+  backend.answer('GET /rest/v1/profiles', [
+    person(1, 'Ada', 'ada@fund.example'),
+    person(2, 'Bea', 'bea@FUND.example'),
+  ]);
+  backend.answer('GET /rest/v1/reading_sessions', [
+    reading(2, 'Policy', '20'),
+    reading(1, 'Policy', '19'),
+    reading(1, 'Deck', '18'),
+  ]);
 });
 
 const open = (address: string) =>
@@ -67,7 +66,7 @@ test('shows an organisation’s people, domains and reading', async () => {
 
 test('says that it lists at most a hundred people', async () => {
   const people = Array.from({ length: 100 }, (_, n) => person(n, `Ada ${n}`, 'ada@fund.example'));
-  backend.answer('GET /rest/v1/profiles', () => Response.json(people));
+  backend.answer('GET /rest/v1/profiles', people);
   await open(organisationPath('Fund & Co/AG 100%'));
   expect(await screen.findByText('At most 100 are listed here.')).toBeDefined();
 });

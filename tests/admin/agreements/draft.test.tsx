@@ -33,7 +33,7 @@ async function open() {
 }
 
 test('keeps unsaved text when the screen is left', async () => {
-  backend.answer(agreements, () => Response.json([first]));
+  backend.answer(agreements, [first]);
   const before = await open();
   await before.person.type(before.text, ' And more.');
   before.leave();

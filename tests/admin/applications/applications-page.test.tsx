@@ -46,8 +46,8 @@ async function open(
 ) {
   const row = { ...application, ...change };
   backend.answer('GET /rest/v1/job_applications', () => listOf([row, ...others]));
-  backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
-  backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
+  backend.answer('GET /rest/v1/job_openings', []);
+  backend.answer('POST /rest/v1/rpc/answers_to', []);
   answerFile(content);
   const { person, notification } = await openScreen(
     () => import('@/admin/applications/applications-page'),
@@ -132,7 +132,7 @@ test('exports only the selected rows', async () => {
 });
 
 test('lists the newest application first, and can undo a change of status', async () => {
-  backend.answer(changes, () => Response.json({ id }));
+  backend.answer(changes, { id });
   const { person, notification } = await open(pdf);
   const [first] = backend.requests.filter(({ call }) => call.includes('/job_applications'));
   expect(first?.call).toContain('order=created_at.desc');
@@ -148,7 +148,7 @@ test('lists the newest application first, and can undo a change of status', asyn
 });
 
 test('keeps the status when labels or notes are saved', async () => {
-  backend.answer(changes, () => Response.json({ id }));
+  backend.answer(changes, { id });
   const { person } = await open(pdf);
   const drawer = await openDetails(person);
   await person.type(drawer.getByRole('textbox', { name: /^Labels/ }), 'Interview, Interview,,Zug');
@@ -242,7 +242,7 @@ test('keeps what was typed in the notes while other rows are opened, and says if
   expect(notification()?.description).toMatch(/^Ada Example\. /);
   await step('Previous');
   expect(note()).toHaveProperty('value', 'Mine.');
-  backend.answer(changes, () => Response.json({ id }));
+  backend.answer(changes, { id });
   await step('Save notes');
   await step('Next');
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Notes saved' }));
@@ -268,7 +268,7 @@ test('takes a saved note as saved, whatever the Unicode form in which it was pas
 
 test('checks a newer CV as the application form does, and can undo its upload', async () => {
   stubXhr();
-  backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));
+  backend.answer('POST /storage/v1/object/job-resumes/', {});
   backend.answer('POST /rest/v1/rpc/replace_resume', noContent);
   const { person, notification } = await open(pdf);
   const drawer = await openDetails(person);

@@ -48,7 +48,7 @@ beforeEach(() => {
   storeSession();
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(exportRecords, noContent);
-  backend.answer('GET /rest/v1/audit_day_heads', () => Response.json([]));
+  backend.answer('GET /rest/v1/audit_day_heads', []);
 });
 
 const open = (search = '') =>
@@ -182,9 +182,7 @@ const documentChange = {
 
 test('shows what the team changed in a document, with a link to it', async () => {
   answerWith([documentChange]);
-  backend.answer('GET /rest/v1/profiles', () =>
-    Response.json([{ id: adminId, email: 'ada@team.example' }]),
-  );
+  backend.answer('GET /rest/v1/profiles', [{ id: adminId, email: 'ada@team.example' }]);
   const { person } = await open();
   const row = await screen.findByRole('row', { name: /Document changed/ });
   expect(row.textContent).toContain('Reserve memo Audit Reports');
@@ -207,9 +205,7 @@ test('lists alerts only on request, and says why an event needs review, unless i
     details: { cause: 'SIGN_IN_FAILED', count: 5 },
   };
   answerWith([rowOf(2), rowOf(3), suspicious]);
-  backend.answer(`${log}?select=follows`, () =>
-    Response.json([{ follows: rowOf(3).id }, { follows: suspicious.id }]),
-  );
+  backend.answer(`${log}?select=follows`, [{ follows: rowOf(3).id }, { follows: suspicious.id }]);
   const { person } = await open();
   // A failed sign-in is routine, even if it has an alert.
   for (const row of await screen.findAllByRole('row', { name: /Sign-in failed/ }))
@@ -260,7 +256,7 @@ test.each([
         : [],
     ),
   );
-  backend.answer('GET /rest/v1/audit_day_heads', () => Response.json([{ day: '2026-11-20' }]));
+  backend.answer('GET /rest/v1/audit_day_heads', [{ day: '2026-11-20' }]);
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Check integrity' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Integrity of the log' }));

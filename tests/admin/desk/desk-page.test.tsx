@@ -21,7 +21,7 @@ beforeEach(() => {
 /** Opens the desk with the rows that each database function returns. */
 function open({ desk = [], desk_trends = [], most_read_this_week = [] }: Record<string, object[]>) {
   for (const [name, rows] of Object.entries({ desk, desk_trends, most_read_this_week }))
-    backend.answer(`POST /rest/v1/rpc/${name}`, () => Response.json(rows));
+    backend.answer(`POST /rest/v1/rpc/${name}`, rows);
   return openScreen(() => import('@/admin/desk/desk-page'), '/admin');
 }
 

@@ -67,20 +67,18 @@ async function openDrawer() {
 beforeEach(() => {
   backend = startSignedIn();
   backend.answer('GET /rest/v1/documents', () => listOf([row]));
-  backend.answer('PATCH /rest/v1/documents', () => Response.json({ id: row.id }));
-  backend.answer('DELETE /rest/v1/documents', () => Response.json([row]));
+  backend.answer('PATCH /rest/v1/documents', { id: row.id });
+  backend.answer('DELETE /rest/v1/documents', [row]);
   backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
   backend.answer(
     'HEAD /rest/v1/document_pages',
     () => new Response(null, { headers: { 'content-range': '*/0' } }),
   );
-  backend.answer('POST /rest/v1/rpc/document_history', () => Response.json(history));
-  backend.answer('POST /rest/v1/rpc/publish_document', () => Response.json(3));
-  backend.answer('GET /rest/v1/document_versions', () =>
-    Response.json([
-      { current_of: row.id, delivery_url: 'documents/delivery/2.pdf', problem: null },
-    ]),
-  );
+  backend.answer('POST /rest/v1/rpc/document_history', history);
+  backend.answer('POST /rest/v1/rpc/publish_document', 3);
+  backend.answer('GET /rest/v1/document_versions', [
+    { current_of: row.id, delivery_url: 'documents/delivery/2.pdf', problem: null },
+  ]);
 });
 
 test('lists the documents of the URL’s view with their audience', async () => {
@@ -119,7 +117,7 @@ describe('the drawer of a document', () => {
   });
 
   test('offers no undo of a withdrawal if a colleague has already withdrawn the document', async () => {
-    backend.answer('DELETE /rest/v1/documents', () => Response.json([]));
+    backend.answer('DELETE /rest/v1/documents', []);
     const drawer = await openDrawer();
     backend.answer('GET /rest/v1/documents', () => listOf([]));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
@@ -142,7 +140,7 @@ describe('the drawer of a document', () => {
   });
 
   test('reports a withdrawal that changed nothing as a failure', async () => {
-    backend.answer('DELETE /rest/v1/documents', () => Response.json([]));
+    backend.answer('DELETE /rest/v1/documents', []);
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('The document was not withdrawn');
@@ -160,7 +158,7 @@ test('links to a past version, and deletes it', async () => {
   expect(within(past).getByRole('link').getAttribute('href')).toBe(
     `/data-room/read/${row.id}?version=1`,
   );
-  backend.answer('DELETE /rest/v1/document_versions', () => Response.json([{ number: 1 }]));
+  backend.answer('DELETE /rest/v1/document_versions', [{ number: 1 }]);
   await userEvent.click(within(past).getByRole('button', { name: 'Delete version 1' }));
   await userEvent.click(within(past).getByRole('button', { name: 'Delete permanently' }));
   await notice('Version 1 deleted');
@@ -245,7 +243,7 @@ test('keeps showing why a draft’s file was refused, until another file is chos
 
 test('a new file after a removed one becomes the next version, with a note', async () => {
   backend.answer('GET /rest/v1/documents', () => listOf([{ ...row, file_url: null }]));
-  backend.answer('POST /rest/v1/rpc/waiting_readers', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/waiting_readers', []);
   const drawer = await openDrawer();
   await within(drawer).findByText(/Figures of September/);
   await userEvent.upload(fileField(drawer), fileOf(contents.docx, 'next.docx'));
@@ -309,11 +307,11 @@ describe('asks for confirmation of what copies omit before delivering', () => {
       checkFile: (_document, file) =>
         Promise.resolve({ delivery: { file, pageSizes: [[595, 842]], omitted: 'attachment (2)' } }),
     }));
-    backend.answer('GET /rest/v1/document_versions', () =>
-      Response.json([{ current_of: row.id, delivery_url: null, problem: null }]),
-    );
+    backend.answer('GET /rest/v1/document_versions', [
+      { current_of: row.id, delivery_url: null, problem: null },
+    ]);
     backend.answer('GET /storage/v1/object', () => new Response('%PDF-1.7\n'));
-    backend.answer('POST /storage/v1/object', () => Response.json({}));
+    backend.answer('POST /storage/v1/object', {});
     backend.answer('POST /rest/v1/rpc/store_delivery', noContent);
     const changes = () =>
       backend.requests.filter(({ call }) =>
@@ -342,7 +340,7 @@ test('keeps a new file with its note after a lost response, and stores one versi
     ...(await importOriginal()),
     checkFile: () => Promise.resolve({}),
   }));
-  backend.answer('POST /storage/v1/object', () => Response.json({}));
+  backend.answer('POST /storage/v1/object', {});
   const publishing = 'POST /rest/v1/rpc/publish_document';
   const recover = backend.answer(publishing, networkError);
   const drawer = await openDrawer();
@@ -388,7 +386,7 @@ test.each([
     undefined,
   ],
 ] as const)('undoes %s by its idempotency key', async (_, act, [done, undone], sent) => {
-  backend.answer('PATCH /rest/v1/document_versions', () => Response.json({ number: 2 }));
+  backend.answer('PATCH /rest/v1/document_versions', { number: 2 });
   await act(await openDrawer());
   await notice(done);
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));

@@ -23,7 +23,7 @@ beforeEach(() => {
   backend = startSignedIn();
   backend.answer('GET /rest/v1/documents', () => listOf(rows));
   backend.answer('POST /rest/v1/rpc/order_documents', noContent);
-  backend.answer('POST /rest/v1/rpc/waiting_readers', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/waiting_readers', []);
 });
 
 async function openOrder(search = '?section=compliance') {

@@ -74,7 +74,7 @@ export function startInbox(): Inbox {
     );
     return Response.json({ id: changed?.id });
   });
-  backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/answers_to', []);
   backend.answer('GET /rest/v1/documentation_requests', () => listOf([request]));
   return inbox;
 }

@@ -23,8 +23,8 @@ beforeEach(() => {
         answerUpload = (status) => resolve(new Response(null, { status }));
       }),
   );
-  backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
-  backend.answer('DELETE /storage/v1/object/press-files', () => Response.json([]));
+  backend.answer('PATCH /rest/v1/press_releases', { id });
+  backend.answer('DELETE /storage/v1/object/press-files', []);
 });
 
 async function open(file_url: string | null = null) {

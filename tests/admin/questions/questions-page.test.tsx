@@ -89,10 +89,10 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/question_settings', () =>
     Response.json({ value: secondPersonSetting }),
   );
-  backend.answer('PATCH /rest/v1/question_work', () => Response.json({ id }));
-  backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
-  backend.answer('POST /rest/v1/rpc/organisations_in_room', () => Response.json(4));
-  backend.answer('POST /rest/v1/rpc/publish_question', () => Response.json(id));
+  backend.answer('PATCH /rest/v1/question_work', { id });
+  backend.answer('POST /rest/v1/rpc/desk', []);
+  backend.answer('POST /rest/v1/rpc/organisations_in_room', 4);
+  backend.answer('POST /rest/v1/rpc/publish_question', id);
   backend.answer('POST /rest/v1/rpc/answer_question', noContent);
   backend.answer('POST /rest/v1/rpc/withdraw_published_question', noContent);
 });

@@ -18,7 +18,7 @@ const copy = {
 let backend: Backend;
 beforeEach(() => {
   backend = startSignedIn();
-  backend.answer('GET /rest/v1/document_copies', () => Response.json([copy]));
+  backend.answer('GET /rest/v1/document_copies', [copy]);
 });
 
 const open = (search = '') =>
@@ -45,7 +45,7 @@ test('lists the latest copies before a number is entered', async () => {
 });
 
 test('reports a number that is invalid or has no copy', async () => {
-  backend.answer('GET /rest/v1/document_copies', () => Response.json([]));
+  backend.answer('GET /rest/v1/document_copies', []);
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '123{Enter}');
   expect(screen.getByRole('alert').textContent).toContain('eight characters');

@@ -31,7 +31,7 @@ beforeEach(() => {
   backend = startSignedIn();
   queryClient.clear();
   backend.answer('POST /rest/v1/rpc/reading_groups', answerPart);
-  backend.answer('POST /rest/v1/rpc/investors_without_opening', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/investors_without_opening', []);
 });
 
 async function open() {
@@ -43,7 +43,7 @@ async function open() {
 }
 
 test('ignores an invalid id in the address', async () => {
-  backend.answer('POST /rest/v1/rpc/most_read_this_week', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/most_read_this_week', []);
   await openScreen(() => import('@/admin/reading/reading-page'), '/admin/reading?document=x');
   await screen.findByText('Opened in the last seven days');
   for (const { call } of backend.requests) expect(call).not.toContain('=eq.x');

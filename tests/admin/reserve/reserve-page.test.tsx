@@ -28,7 +28,7 @@ let leave: () => void;
 
 beforeEach(async () => {
   backend = startSignedIn();
-  backend.answer(`GET ${table}`, () => Response.json([]));
+  backend.answer(`GET ${table}`, []);
   backend.answer(`POST ${table}`, () => new Response(null, { status: 201 }));
   ({ leave } = await openScreen(() => import('@/admin/reserve/reserve-page'), '/admin/reserve'));
   await screen.findByText('There are no reports yet.');
@@ -92,8 +92,8 @@ test('accepts only a signature of the whole list', async () => {
   const wrongSignature = signText('Another list');
   const row = reportRow({ signature: wrongSignature });
   const signature = signText(wholeManifest([toReserveReport(row) ?? []].flat()).text);
-  backend.answer(`GET ${table}`, () => Response.json([row]));
-  backend.answer(`PATCH ${table}`, () => Response.json({ number: 1 }));
+  backend.answer(`GET ${table}`, [row]);
+  backend.answer(`PATCH ${table}`, { number: 1 });
   await refetch();
   // A stored signature that does not match can be replaced.
   expect(
@@ -121,7 +121,7 @@ test('shows that the list to be signed could not be read', async () => {
 
 test('links to the file of a report', async () => {
   const row = reportRow({ file_path: 'press-files/2025/count.pdf' });
-  backend.answer(`GET ${table}`, () => Response.json([row]));
+  backend.answer(`GET ${table}`, [row]);
   await refetch();
   const link = await screen.findByRole('link', { name: /^PDF of report/ });
   expect(link.getAttribute('href')).toMatch(/\/press-file\/2025\/count\.pdf$/);

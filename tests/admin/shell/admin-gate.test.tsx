@@ -24,7 +24,7 @@ let permissions: readonly object[];
 beforeEach(() => {
   backend = startBackend();
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
-  backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/desk', []);
   permissions = ownerPermissions;
   for (const table of [
     'job_applications',
@@ -33,7 +33,7 @@ beforeEach(() => {
     'documentation_requests',
     'profiles?select=id',
   ]) {
-    backend.answer(`GET /rest/v1/${table}`, () => Response.json([]));
+    backend.answer(`GET /rest/v1/${table}`, []);
     backend.answer(`HEAD /rest/v1/${table}`, () => new Response(null));
   }
 });
@@ -112,19 +112,16 @@ test('requires an admin to set up a second factor before the console opens', asy
   storeSession({}, 'aal1');
   answerProfile('admin');
   const factor = { id: 'f-1', status: 'verified', factor_type: 'totp' };
-  backend.answer('POST /auth/v1/factors', () =>
-    Response.json({
-      id: 'f-1',
-      type: 'totp',
-      totp: { qr_code: '<svg/>', secret: 'ABCDEFGH', uri: 'otpauth://totp/site:a?secret=ABC' },
-    }),
-  );
-  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
-    Response.json({ id: 'c-1', type: 'totp' }),
-  );
-  backend.answer('POST /auth/v1/factors/f-1/verify', () =>
-    Response.json({ ...makeSession(), user: { ...user, factors: [factor] } }),
-  );
+  backend.answer('POST /auth/v1/factors', {
+    id: 'f-1',
+    type: 'totp',
+    totp: { qr_code: '<svg/>', secret: 'ABCDEFGH', uri: 'otpauth://totp/site:a?secret=ABC' },
+  });
+  backend.answer('POST /auth/v1/factors/f-1/challenge', { id: 'c-1', type: 'totp' });
+  backend.answer('POST /auth/v1/factors/f-1/verify', {
+    ...makeSession(),
+    user: { ...user, factors: [factor] },
+  });
   await open();
   expect(await title('Set up a second factor')).toBeDefined();
   expect(adminCalls()).toEqual([]);
@@ -190,7 +187,7 @@ test('closes the menu of small screens when a page is chosen', async () => {
     amount: 2,
     moment: '2026-11-20',
   }));
-  backend.answer('POST /rest/v1/rpc/desk', () => Response.json(work));
+  backend.answer('POST /rest/v1/rpc/desk', work);
   await openAs('admin');
   const links = within(await findMenu());
   const button = await screen.findByRole('button', { name: 'Menu: Job applications 2 open' });

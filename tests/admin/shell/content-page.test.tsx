@@ -29,7 +29,7 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/press_releases', () => listOf([item]));
   backend.answer(detail, () => listOf([item]));
   backend.answer('GET /rest/v1/job_openings', () => listOf([]));
-  backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
+  backend.answer('PATCH /rest/v1/press_releases', { id });
 });
 
 describe('the tabs', () => {
@@ -160,7 +160,7 @@ test('publishes a new opening with its switch', async () => {
     openings = [{ id, created_at: item.created_at, ...Object(body) }];
     return new Response(null, { status: 201 });
   });
-  backend.answer('PATCH /rest/v1/job_openings', () => Response.json({ id }));
+  backend.answer('PATCH /rest/v1/job_openings', { id });
   await open('?tab=openings');
   await userEvent.click(await screen.findByRole('button', { name: 'New opening' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'New opening' }));
@@ -185,8 +185,8 @@ const settingRow = (key: string, value: string) => ({
 });
 
 async function openSetting(name: string, row: object) {
-  backend.answer('GET /rest/v1/site_settings', () => Response.json([row]));
-  backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
+  backend.answer('GET /rest/v1/site_settings', [row]);
+  backend.answer('PATCH /rest/v1/site_settings', { key: 'rates' });
   await open('?tab=settings');
   return within(await screen.findByRole('group', { name }));
 }
@@ -328,7 +328,7 @@ test('says that the previous imports could not be read', async () => {
 test('refuses an import when a colleague has imported since the preview', async () => {
   let stored = [{ date: '2025-09-01', esu: 1, gold: 1, sp500: 1, treasury: 1 }];
   answerTable('historical_price_data', () => stored);
-  backend.answer('POST /rest/v1/rpc/replace_prices', () => Response.json(1));
+  backend.answer('POST /rest/v1/rpc/replace_prices', 1);
   const replace = await choosePrices();
   await replace();
   stored = stored.map((row) => ({ ...row, esu: 2 }));
@@ -351,7 +351,7 @@ test('requires the valuation day of changed values', async () => {
   };
   const stored = [stone, { ...stone, name: 'S-002 Round' }];
   answerTable('standard_portfolio', () => stored);
-  backend.answer('POST /rest/v1/rpc/replace_holdings', () => Response.json(1));
+  backend.answer('POST /rest/v1/rpc/replace_holdings', 1);
   await open('?tab=holdings');
   await chooseFile('holdings.csv', [
     Object.keys(stone).join(),

@@ -29,7 +29,7 @@ test.each([
 ] as const)('offers a read-only role no changes on the screen %s', async (name, table, row) => {
   const backend = startSignedIn();
   for (const call of ['GET /rest/v1/', 'HEAD /rest/v1/', 'POST /rest/v1/rpc/'])
-    backend.answer(call, () => Response.json([]));
+    backend.answer(call, []);
   backend.answer(`GET /rest/v1/${table}`, () => listOf([row]));
   const load = Object.entries(pages).find(([file]) => file.endsWith(`/${name}-page.tsx`))?.[1];
   if (!load) throw new Error(`There is no screen ${name}.`);

@@ -71,18 +71,18 @@ beforeEach(() => {
     'HEAD /rest/v1/',
     () => new Response(null, { headers: { 'content-range': '*/1' } }),
   );
-  backend.answer('GET /auth/v1/user', () => Response.json({ ...user, email: rightToLeft('ט') }));
+  backend.answer('GET /auth/v1/user', { ...user, email: rightToLeft('ט') });
   for (const [table, columns] of Object.entries(tables)) {
     const row = { created_at, ...columns, id };
     backend.answer(`GET /rest/v1/${table}`, () => listOf([row]));
     for (const method of ['PATCH', 'DELETE']) {
-      backend.answer(`${method} /rest/v1/${table}`, () => Response.json(row));
+      backend.answer(`${method} /rest/v1/${table}`, row);
     }
   }
-  backend.answer('POST /rest/v1/rpc/decide_on_access', () => Response.json(1));
-  backend.answer('POST /rest/v1/rpc/document_history', () => Response.json([]));
-  backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
-  backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([]));
+  backend.answer('POST /rest/v1/rpc/decide_on_access', 1);
+  backend.answer('POST /rest/v1/rpc/document_history', []);
+  backend.answer('POST /rest/v1/rpc/desk', []);
+  backend.answer('POST /rest/v1/rpc/access_counts', []);
   // The profile of the signed-in admin, which two queries read with their columns in different orders.
   const ownProfile = {
     role: 'admin',
@@ -90,7 +90,7 @@ beforeEach(() => {
     ...accessRow({ approved: true, approved_until: null }),
   };
   for (const first of ['approved', 'role'])
-    backend.answer(`GET /rest/v1/profiles?select=${first}`, () => Response.json([ownProfile]));
+    backend.answer(`GET /rest/v1/profiles?select=${first}`, [ownProfile]);
 });
 
 async function open(address: string) {

@@ -55,11 +55,11 @@ beforeEach(() => {
   factors = [];
   digest = null;
   awaitedDocuments = [];
-  backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([profile]));
+  backend.answer('GET /rest/v1/profiles', [profile]);
   backend.answer('GET /auth/v1/user', () => HttpResponse.json({ ...account, factors }));
   backend.answer('POST /rest/v1/rpc/own_sessions', () => HttpResponse.json(devices));
-  backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
-  backend.answer('GET /rest/v1/reading_sessions', () => HttpResponse.json([]));
+  backend.answer('GET /rest/v1/agreement_acceptances', []);
+  backend.answer('GET /rest/v1/reading_sessions', []);
   backend.answer('GET /rest/v1/mail_choices', () => HttpResponse.json([{ digest }]));
   backend.answer('GET /rest/v1/document_waits', () => HttpResponse.json(awaitedDocuments));
 });
@@ -99,7 +99,7 @@ test('shows the account’s owner and the end of the approval', async () => {
 describe('the details', () => {
   const setDetails = 'POST /rest/v1/rpc/set_details';
   const answerProfile = (change: object) =>
-    backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([{ ...profile, ...change }]));
+    backend.answer('GET /rest/v1/profiles', [{ ...profile, ...change }]);
 
   test.each([
     ['a member of the team', { role: 'admin', team_role: 'owner' }],
@@ -153,7 +153,7 @@ describe('the details', () => {
   });
 
   test('are fixed after the team’s decision, except for the address', async () => {
-    backend.answer('PUT /auth/v1/user', () => HttpResponse.json(account));
+    backend.answer('PUT /auth/v1/user', account);
     const { notice } = await openPanel();
     expect(await screen.findByText(/To correct them, please write to us/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Change Your Details' })).toBeNull();
@@ -266,10 +266,8 @@ describe('the second factor', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Switch off the second factor?' }),
     );
-    backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
-      Response.json({ id: 'c-1', type: 'totp' }),
-    );
-    backend.answer('POST /auth/v1/factors/f-1/verify', () => Response.json(makeSession()));
+    backend.answer('POST /auth/v1/factors/f-1/challenge', { id: 'c-1', type: 'totp' });
+    backend.answer('POST /auth/v1/factors/f-1/verify', makeSession());
     await userEvent.type(dialog.getByRole('textbox', { name: /Six-digit code/ }), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
@@ -284,7 +282,7 @@ describe('the second factor', () => {
   test('cannot be switched off by an admin with a single app', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
     const admin = { ...profile, approved_until: null, role: 'admin' };
-    backend.answer('GET /rest/v1/profiles', () => HttpResponse.json([admin]));
+    backend.answer('GET /rest/v1/profiles', [admin]);
     await openPanel();
     expect(await screen.findByText('Since 2 November 2026')).toBeDefined();
     expect(screen.getByText('Approved, without an end date')).toBeDefined();
@@ -413,7 +411,7 @@ describe('closing the account', () => {
 
     test('requires a code instead if the account has a second factor', async () => {
       factors = [factor('f-1', 'Authenticator app 1')];
-      backend.answer('POST /auth/v1/factors/f-1/challenge', () => HttpResponse.json({ id: 'c-1' }));
+      backend.answer('POST /auth/v1/factors/f-1/challenge', { id: 'c-1' });
       backend.answer('POST /auth/v1/factors/f-1/verify', prove);
       const { dialog, submit, expectNotice } = await submitWord();
       await userEvent.type(await dialog.findByLabelText(/^Six-digit code/), '123456');
@@ -450,24 +448,22 @@ describe('closing the account', () => {
 });
 
 test('lists the documents that were read', async () => {
-  backend.answer('GET /rest/v1/reading_sessions', () =>
-    HttpResponse.json([
-      {
-        id: 'r-1',
-        title: 'Risk Register',
-        version: 3,
-        started_at: '2026-11-20T10:00:00Z',
-        reading_pages: [{ seconds: 50 }, { seconds: 130.5 }],
-      },
-      {
-        id: 'r-2',
-        title: 'KYC Policy',
-        version: 1,
-        started_at: '2026-11-19T10:00:00Z',
-        reading_pages: [{ seconds: 4 }],
-      },
-    ]),
-  );
+  backend.answer('GET /rest/v1/reading_sessions', [
+    {
+      id: 'r-1',
+      title: 'Risk Register',
+      version: 3,
+      started_at: '2026-11-20T10:00:00Z',
+      reading_pages: [{ seconds: 50 }, { seconds: 130.5 }],
+    },
+    {
+      id: 'r-2',
+      title: 'KYC Policy',
+      version: 1,
+      started_at: '2026-11-19T10:00:00Z',
+      reading_pages: [{ seconds: 4 }],
+    },
+  ]);
   await openPanel();
   const section = await screen.findByRole('region', { name: 'What you have read' });
   await waitFor(() =>
@@ -488,12 +484,10 @@ test.each([
 ])('%s saves a file named %s', async (name, fileName, content) => {
   const agreement = { id: 'a-1', version: 1, title: 'Terms', body: 'Keep it.', language: 'en' };
   const accepted = { id: 'c-1', accepted_at: '2026-11-20T10:00:00Z', typed_name: 'Ada Example' };
-  backend.answer('GET /rest/v1/agreement_acceptances', () =>
-    HttpResponse.json([{ ...accepted, agreements: { ...agreement, sha256: '00' } }]),
-  );
-  backend.answer('POST /rest/v1/rpc/own_data', () =>
-    HttpResponse.json({ account: { email: 'investor@example.org' } }),
-  );
+  backend.answer('GET /rest/v1/agreement_acceptances', [
+    { ...accepted, agreements: { ...agreement, sha256: '00' } },
+  ]);
+  backend.answer('POST /rest/v1/rpc/own_data', { account: { email: 'investor@example.org' } });
   const saveFile = vi.fn<(name: string, content: Blob) => void>();
   vi.doMock('@/lib/save-file', () => ({ saveFile }));
   await openPanel();

@@ -27,8 +27,8 @@ const agreement = {
 let backend: Backend;
 beforeEach(() => {
   backend = startSignedIn();
-  backend.answer(readAgreement, () => HttpResponse.json([agreement]));
-  backend.answer('GET /rest/v1/agreement_acceptances', () => HttpResponse.json([]));
+  backend.answer(readAgreement, [agreement]);
+  backend.answer('GET /rest/v1/agreement_acceptances', []);
 });
 
 async function openPanel() {
@@ -46,11 +46,9 @@ const acceptAs = async (name: string) => {
 
 test('a new version names its predecessor and its changes', async () => {
   const accepted_at = '2026-03-02T10:00:00Z';
-  backend.answer('GET /rest/v1/agreement_acceptances', () =>
-    HttpResponse.json([
-      { id: 'x', accepted_at, typed_name: 'Ada', agreements: { ...agreement, version: 2 } },
-    ]),
-  );
+  backend.answer('GET /rest/v1/agreement_acceptances', [
+    { id: 'x', accepted_at, typed_name: 'Ada', agreements: { ...agreement, version: 2 } },
+  ]);
   await openPanel();
   const message = await screen.findByText(
     /^It replaces version 2, which you accepted on 2 March 2026\./,
@@ -60,7 +58,7 @@ test('a new version names its predecessor and its changes', async () => {
 });
 
 test('an acceptance sends the typed name and the text’s hash', async () => {
-  backend.answer(acceptAgreement, () => HttpResponse.json('2026-11-22T10:00:00Z'));
+  backend.answer(acceptAgreement, '2026-11-22T10:00:00Z');
   const { notice } = await openPanel();
   expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
   expect(screen.getByText('Version 3')).toBeDefined();

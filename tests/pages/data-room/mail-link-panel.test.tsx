@@ -136,7 +136,7 @@ describe('a link that confirms an address', () => {
 describe('a change of address', () => {
   test('signs the account out', async () => {
     storeSession();
-    backend.answer(verify, () => Response.json(makeSession({ email: 'new@example.org' })));
+    backend.answer(verify, makeSession({ email: 'new@example.org' }));
     await openPanel(confirmLink);
     await press('Confirm New Address');
     const confirmation = await region('E-mail address changed');
@@ -148,9 +148,7 @@ describe('a change of address', () => {
   });
 
   test('may also require the link in another mail', async () => {
-    backend.answer(verify, () =>
-      Response.json({ msg: 'Confirmation link accepted.', code: '200' }),
-    );
+    backend.answer(verify, { msg: 'Confirmation link accepted.', code: '200' });
     await openPanel(confirmLink);
     await press('Confirm New Address');
     const panel = await region('One more link to follow');

@@ -42,10 +42,8 @@ const shownState = () => document.querySelector('[data-cover]')?.textContent;
 const open = () => renderAt(ReservePage, '/reserve');
 
 function answer(rows: object[], sample = 'on') {
-  backend.answer('GET /rest/v1/reserve_reports', () => Response.json(rows));
-  backend.answer('GET /rest/v1/site_settings', () =>
-    Response.json([{ key: 'sample_data', value: sample }]),
-  );
+  backend.answer('GET /rest/v1/reserve_reports', rows);
+  backend.answer('GET /rest/v1/site_settings', [{ key: 'sample_data', value: sample }]);
 }
 
 beforeEach(() => {

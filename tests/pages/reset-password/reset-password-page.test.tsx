@@ -60,11 +60,9 @@ const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 function answerSecondFactor() {
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const session = makeSession({}, 'aal1');
-  backend.answer(verify, () => Response.json({ ...session, user: { ...session.user, factors } }));
-  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
-    Response.json({ id: 'c-1', type: 'totp' }),
-  );
-  backend.answer(verifyCode, () => Response.json(makeSession()));
+  backend.answer(verify, { ...session, user: { ...session.user, factors } });
+  backend.answer('POST /auth/v1/factors/f-1/challenge', { id: 'c-1', type: 'totp' });
+  backend.answer(verifyCode, makeSession());
 }
 
 async function openForm() {
@@ -300,7 +298,7 @@ describe('the first password of an account', () => {
   };
   const setDetails = 'POST /rest/v1/rpc/set_details';
   const open = async (type: string, details: object) => {
-    backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([details]));
+    backend.answer('POST /rest/v1/rpc/details_to_confirm', [details]);
     backend.answer(setDetails, () => new Response(null, { status: 204 }));
     const page = await openPage(resetLink.replace('recovery', type));
     await userEvent.click(await findContinue());
@@ -310,13 +308,13 @@ describe('the first password of an account', () => {
 
   test.each([
     ['not needed in the browser of the sign-up', makeSession().user.email, true, true],
-    ['requested in the browser of another sign-up', 'other@example.org', undefined, false],
+    ['requested in the browser of another sign-up', 'other@example.org', null, false],
     ['requested when someone else signed up first', makeSession().user.email, false, false],
   ])('is %s', async (_, signUpEmail, isSignUpRestored, isFormSkipped) => {
     const restoreSignUp = 'POST /rest/v1/rpc/restore_sign_up';
     localStorage.setItem('sign-up', `${signUpEmail} token`);
-    backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([statedDetails]));
-    backend.answer(restoreSignUp, () => Response.json(isSignUpRestored));
+    backend.answer('POST /rest/v1/rpc/details_to_confirm', [statedDetails]);
+    backend.answer(restoreSignUp, isSignUpRestored);
     const page = await openPage(resetLink.replace('recovery', 'signup'));
     await userEvent.click(await findContinue());
     if (isFormSkipped) {
@@ -324,7 +322,7 @@ describe('the first password of an account', () => {
       expect(page.notification()?.description).toMatch(/^You are signed in\./);
       expect(localStorage.getItem('sign-up')).toBeNull();
     } else await screen.findByLabelText(/^New password/);
-    const isRequested = isSignUpRestored !== undefined;
+    const isRequested = isSignUpRestored !== null;
     expect(backend.sent(restoreSignUp)).toEqual(isRequested ? [{ browser: 'token' }] : []);
     expect(backend.sent(updatePassword)).toEqual([]);
   });

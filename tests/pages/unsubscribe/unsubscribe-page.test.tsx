@@ -22,7 +22,7 @@ const press = async () =>
 const call = `POST /functions/v1/unsubscribe/digest/${key}`;
 
 test('the link unsubscribes from its kind of mail only when the button is pressed', async () => {
-  backend.answer(call, () => Response.json({ unsubscribed: true }));
+  backend.answer(call, { unsubscribed: true });
   openPage(`#digest/${key}`);
   expect(
     await screen.findByRole('heading', { name: 'Unsubscribe from new documents?' }),
@@ -41,7 +41,7 @@ test('a failed attempt can be repeated', async () => {
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('That did not work.');
   removeFailure();
-  backend.answer(call, () => Response.json({ unsubscribed: true }));
+  backend.answer(call, { unsubscribed: true });
   await press();
   expect(await screen.findByRole('heading', { name: 'Unsubscribed' })).toBeDefined();
 });
