@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  backend,
   makeSession,
   noAnswer,
   serverError,
@@ -8,7 +9,6 @@ import {
   refusal,
   startBackend,
   storeSession,
-  type Backend,
 } from '../setup/backend';
 import { headerText, loadPage, open, openSignedIn, passTime, type AccessPage } from './access-page';
 
@@ -25,7 +25,6 @@ const endedElsewhereNotice = {
   description: expect.stringContaining('was ended elsewhere'),
 };
 
-let backend: Backend;
 let page: AccessPage;
 /** Checks the access again. Resolves to the level. */
 let validate: () => Promise<number>;
@@ -34,7 +33,7 @@ const answerLate = (call: string, ms: number, answer: () => Response) =>
   backend.answer(call, () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)));
 
 beforeEach(async () => {
-  backend = startBackend();
+  startBackend();
   backend.profile = { approved: true, approved_until: null };
   page = await loadPage();
   const { refetchAccess } = await import('@/access/level/access-query');

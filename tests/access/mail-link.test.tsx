@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as MailLinkModule from '@/access/mail-links/mail-link';
-import { startBackend, storeSession } from '../setup/backend';
+import { backend, startBackend, storeSession } from '../setup/backend';
 
 /** A token hash of the length that Auth uses: SHA-224, in hexadecimal. */
 const hash = '0f'.repeat(28);
 
-let backend: ReturnType<typeof startBackend>;
 let mailLinks: typeof MailLinkModule;
 beforeEach(async () => {
-  backend = startBackend();
+  startBackend();
   mailLinks = await import('@/access/mail-links/mail-link');
 });
 

@@ -2,18 +2,11 @@ import type { Session } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Log from '@/access/sign-in/security-log';
 import type { SecurityEvent } from '@/access/sign-in/security-log';
-import {
-  networkError,
-  makeSession,
-  startBackend,
-  storeSession,
-  type Backend,
-} from '../setup/backend';
+import { backend, networkError, makeSession, startBackend, storeSession } from '../setup/backend';
 
 const insertion = 'POST /rest/v1/security_audit_log';
 const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-let backend: Backend;
 let log: typeof Log;
 /** Records an event, anonymously unless a session is passed. */
 const logSecurityEvent = (event: SecurityEvent, session: Session | null = null) =>
@@ -30,7 +23,7 @@ const rows = () =>
   backend.sent(insertion).flatMap((body) => (Array.isArray(body) ? body : [])) satisfies Row[];
 
 beforeEach(async () => {
-  backend = startBackend();
+  startBackend();
   log = await import('@/access/sign-in/security-log');
   vi.useFakeTimers();
 });

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { networkError, refusal, startBackend, storeSession, type Backend } from '../setup/backend';
+import { backend, networkError, refusal, startBackend, storeSession } from '../setup/backend';
 
-let backend: Backend;
 let page: Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
@@ -21,7 +20,7 @@ const logouts = () => backend.sent('POST /auth/v1/logout').length;
 const events = () => JSON.stringify(backend.sent('POST /rest/v1/security_audit_log'));
 
 beforeEach(async () => {
-  backend = startBackend();
+  startBackend();
   page = await loadPage();
   storeSession();
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeSession, startBackend, storeSession } from '../setup/backend';
+import { backend, makeSession, startBackend, storeSession } from '../setup/backend';
 
 /** Opens a page without a session, which therefore does not load supabase-js. */
 async function openPage() {
@@ -16,7 +16,7 @@ async function openPage() {
 }
 
 test('a session that another tab stores takes effect without a reload', async () => {
-  const backend = startBackend();
+  startBackend();
   const { mayBeSignedIn, sessionKey } = await openPage();
   expect(mayBeSignedIn()).toBe(false);
   backend.profile = { approved: true, approved_until: null };
@@ -26,7 +26,7 @@ test('a session that another tab stores takes effect without a reload', async ()
 });
 
 test('signing in takes effect on a page that started without supabase-js', async () => {
-  const backend = startBackend();
+  startBackend();
   await openPage();
   backend.profile = { approved: false, approved_until: null };
   backend.answer('POST /auth/v1/token', makeSession());
@@ -36,7 +36,7 @@ test('signing in takes effect on a page that started without supabase-js', async
 });
 
 test('a stored value other than the session has no effect', async () => {
-  const backend = startBackend();
+  startBackend();
   await openPage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
   expect(await screen.findByText('anonymous 1')).toBeTruthy();

@@ -1,13 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  makeSession,
-  serverError,
-  startBackend,
-  storeSession,
-  type Backend,
-} from '../setup/backend';
+import { backend, makeSession, serverError, startBackend, storeSession } from '../setup/backend';
 import {
   headerText,
   loadPage,
@@ -21,13 +15,12 @@ import {
 const profiles = 'GET /rest/v1/profiles';
 const pendingTitle = 'Account Pending Approval';
 
-let backend: Backend;
 let page: AccessPage;
 
 const readCount = () => backend.sent(profiles).length;
 
 beforeEach(async () => {
-  backend = startBackend();
+  startBackend();
   page = await loadPage();
   vi.useFakeTimers();
 });

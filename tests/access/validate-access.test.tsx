@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noAnswer, serverError, startBackend, storeSession, type Backend } from '../setup/backend';
+import { backend, noAnswer, serverError, startBackend, storeSession } from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
 const sessionCheck = 'POST /rest/v1/rpc/is_session_open';
 
-let backend: Backend;
 let access: Awaited<ReturnType<typeof loadAccess>>;
 
 async function loadAccess() {
@@ -24,7 +23,7 @@ async function loadAccess() {
 const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
-  backend = startBackend();
+  startBackend();
   backend.profile = { approved: true, approved_until: null };
   access = await loadAccess();
   vi.useFakeTimers();

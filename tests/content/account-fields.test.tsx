@@ -5,7 +5,7 @@ import { openDialog } from '../access/auth-dialog/open-dialog';
 import { loadLocalCaptcha } from '../access/local-captcha';
 import { openScreen } from '../admin/open-screen';
 import { profileRow } from '../admin/rows';
-import { listOf, startBackend, startSignedIn } from '../setup/backend';
+import { backend, listOf, startBackend, startSignedIn } from '../setup/backend';
 
 // Adds a field to the list alone. Every place that shows account fields must then show it, as .github/recipes.md promises.
 vi.mock(import('@/content/account-fields'), async (original) => {
@@ -26,7 +26,7 @@ const saved: Blob[] = [];
 vi.mock('@/lib/save-file', () => ({ saveFile: (_: string, file: Blob) => saved.push(file) }));
 
 test('the sign-up form shows the added field and sends it', async () => {
-  const backend = startBackend();
+  startBackend();
   loadLocalCaptcha();
   const page = await openDialog('signup');
   await page.type('First name', 'Ada');
@@ -57,7 +57,7 @@ test('the form for the first password shows the added field for correction', asy
 });
 
 test('the account’s query reads the added field, and the privacy policy names it', async () => {
-  const backend = startSignedIn();
+  startSignedIn();
   backend.answer('GET /rest/v1/profiles', [
     { ...backend.profile, access_level: 3, shoe_size: '43' },
   ]);
@@ -71,7 +71,7 @@ test('the account’s query reads the added field, and the privacy policy names 
 });
 
 test('the console filters, exports and sends the added field', async () => {
-  const backend = startSignedIn();
+  startSignedIn();
   const ada = { ...profileRow('00000000-0000-4000-8000-000000000001', 'Ada'), shoe_size: '44' };
   backend.answer('GET /rest/v1/profiles', () => listOf([ada]));
   backend.answer('GET /rest/v1/profiles?select=approved', [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startBackend } from '../setup/backend';
+import { backend, startBackend } from '../setup/backend';
 import { fuzz } from './fuzz';
 import { anyText } from './text';
 
@@ -16,7 +16,7 @@ const page = fc.constantFrom('/', '/about', '/data-room', '/reset-password');
 const secrets = ['access_token', 'refresh_token', 'code', 'error', 'token_hash'];
 
 test('an address with any parameters loses its tokens, and no request is sent', async () => {
-  const backend = startBackend();
+  startBackend();
   const { clearMailLink, mailLinkStore, captureMailLink } =
     await import('@/access/mail-links/mail-link');
   await fuzz(fc.tuple(page, pairs, pairs), async ([pathname, query, hash]) => {

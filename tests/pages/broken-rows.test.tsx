@@ -7,7 +7,7 @@ import PressroomPage from '@/pages/pressroom/pressroom-page';
 import ReservePage from '@/pages/reserve/reserve-page';
 import type * as Boundaries from '@/ui/boundary';
 import { reportRow } from '../features/reserve/rows';
-import { answerBackend } from '../setup/backend';
+import { backend, answerBackend } from '../setup/backend';
 import { stubObserver } from '../setup/observer';
 import { library, startFakeBackend } from './data-room/fake-backend';
 import { renderPage as renderRoom } from './data-room/render-page';
@@ -55,7 +55,8 @@ const makeQuestion = (id: string) => ({
 const makePair = <Row,>(make: (id: string) => Row) => [make('1'), make('2')];
 
 function answerPublicPages() {
-  const { answer } = answerBackend();
+  answerBackend();
+  const { answer } = backend;
   answer(
     'GET /rest/v1/job_openings',
     makePair((id) => ({
@@ -121,13 +122,13 @@ test.each([
 test.each(['card', 'list'])(
   'a broken document in the %s view is also logged as DATA_ROOM_ERROR',
   async (layout) => {
-    const backend = startFakeBackend('approved', library());
-    backend.published = makePair(makeQuestion);
+    const room = startFakeBackend('approved', library());
+    room.published = makePair(makeQuestion);
     renderRoom(`?view=${layout}#question-1`);
     // The first document and the first question.
     await waitForBrokenRows(2);
     await waitFor(() =>
-      expect(backend.inserted('security_audit_log')).toContainEqual(
+      expect(room.inserted('security_audit_log')).toContainEqual(
         expect.objectContaining({
           event_type: 'DATA_ROOM_ERROR',
           details: expect.objectContaining({ message: 'This row is broken.', retryCount: 0 }),

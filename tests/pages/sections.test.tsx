@@ -21,12 +21,13 @@ import SolutionPage from '@/pages/solution/solution-page';
 import TeamPage from '@/pages/team/team-page';
 import TermsOfServicePage from '@/pages/terms-of-service/terms-of-service-page';
 import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
-import { answerBackend } from '../setup/backend';
+import { backend, answerBackend } from '../setup/backend';
 import { stubObserver } from '../setup/observer';
 import { renderAt, texts } from './render-page';
 
 beforeEach(() => {
-  answerBackend().answer('GET /rest/v1/', []);
+  answerBackend();
+  backend.answer('GET /rest/v1/', []);
   stubObserver();
   // Every element is below the first screen, where sections wait until they come into view.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(

@@ -139,40 +139,46 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text && isJson ? JSON.parse(text) : text || undefined;
 }
 
+const sentRequests = new Map<string, Promise<SentRequest>>();
+
+/** The mocked Supabase of the current test. */
+export const backend: Backend = {
+  requests: [],
+  profile: null,
+  sent: (call) =>
+    backend.requests.filter((request) => request.call.startsWith(call)).map(({ body }) => body),
+  undone: () => {
+    const keys = backend.sent('POST /rest/v1/rpc/undo').map((body) => Object(body).key);
+    return backend.requests
+      .filter(
+        ({ call, headers }) =>
+          !call.endsWith('/undo') && keys.includes(headers.get('idempotency-key')),
+      )
+      .map(({ body }) => body);
+  },
+  answer(call, answer) {
+    let isRemoved = false;
+    server.use(
+      http.all(
+        ({ request }) => !isRemoved && callOf(request).startsWith(call),
+        async ({ request, requestId }) => {
+          const sent = await sentRequests.get(requestId);
+          const isData = typeof answer !== 'function';
+          return sent && (isData ? HttpResponse.json(answer) : answer(request, sent));
+        },
+      ),
+    );
+    return () => {
+      isRemoved = true;
+    };
+  },
+};
+
 /** Mocks Supabase for code that is imported once per test file. Tests provide the responses for most tables themselves. */
-export function answerBackend(): Backend {
-  const sentRequests = new Map<string, Promise<SentRequest>>();
-  const backend: Backend = {
-    requests: [],
-    profile: { approved: false, approved_until: null },
-    sent: (call) =>
-      backend.requests.filter((request) => request.call.startsWith(call)).map(({ body }) => body),
-    undone: () => {
-      const keys = backend.sent('POST /rest/v1/rpc/undo').map((body) => Object(body).key);
-      return backend.requests
-        .filter(
-          ({ call, headers }) =>
-            !call.endsWith('/undo') && keys.includes(headers.get('idempotency-key')),
-        )
-        .map(({ body }) => body);
-    },
-    answer(call, answer) {
-      let isRemoved = false;
-      server.use(
-        http.all(
-          ({ request }) => !isRemoved && callOf(request).startsWith(call),
-          async ({ request, requestId }) => {
-            const sent = await sentRequests.get(requestId);
-            const isData = typeof answer !== 'function';
-            return sent && (isData ? HttpResponse.json(answer) : answer(request, sent));
-          },
-        ),
-      );
-      return () => {
-        isRemoved = true;
-      };
-    },
-  };
+export function answerBackend(): void {
+  sentRequests.clear();
+  backend.requests = [];
+  backend.profile = { approved: false, approved_until: null };
   server.resetHandlers();
   server.events.removeAllListeners();
   server.events.on('request:start', ({ request, requestId }) => {
@@ -208,24 +214,22 @@ export function answerBackend(): Backend {
   answer('POST /auth/v1/recover', {});
   answer('POST /auth/v1/logout', noContent);
   answer('POST /functions/v1/get-hcaptcha-config', { siteKey: 'site-key' });
-  return backend;
 }
 
 /** Simulates a freshly loaded page with empty storage. Import the site's code only afterwards. */
-export function startBackend(): Backend {
+export function startBackend(): void {
   vi.resetModules();
   localStorage.clear();
   sessionStorage.clear();
   // A new address, because supabase-js warns about two clients with the same one.
   host = `backend${++backendCount}`;
   vi.stubEnv('VITE_SUPABASE_URL', `http://${host}.test`);
-  return answerBackend();
+  answerBackend();
 }
 
 /** Like `startBackend`, with a stored session. Suppresses `console.info`. */
-export function startSignedIn(): Backend {
-  const backend = startBackend();
+export function startSignedIn(): void {
+  startBackend();
   storeSession();
   vi.spyOn(console, 'info').mockReturnValue();
-  return backend;
 }

@@ -1,16 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { networkError, startBackend, type Backend } from '../../setup/backend';
+import { backend, networkError, startBackend } from '../../setup/backend';
 import { stubWidth } from '../../setup/stub-width';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const fetchConfig = 'POST /functions/v1/get-hcaptcha-config';
 
-let backend: Backend;
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 
 /** Advances the fake clock past the pauses before the retries. */
 const skipRetryPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));

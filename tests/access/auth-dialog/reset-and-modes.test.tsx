@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { networkError, refusal, startBackend, type Backend } from '../../setup/backend';
+import { backend, networkError, refusal, startBackend } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const sendResetMail = 'POST /auth/v1/recover';
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
+  startBackend();
   loadLocalCaptcha();
 });
 

@@ -3,21 +3,20 @@ import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  backend,
   networkError,
   refusal,
   startBackend,
   unreadableAnswers,
   type Answer,
-  type Backend,
 } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const signIn = 'POST /auth/v1/token?grant_type=password';
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
+  startBackend();
   loadLocalCaptcha();
 });
 

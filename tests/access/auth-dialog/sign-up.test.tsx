@@ -1,15 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { networkError, refusal, startBackend, user, type Backend } from '../../setup/backend';
+import { backend, networkError, refusal, startBackend, user } from '../../setup/backend';
 import { captchaBox, loadLocalCaptcha, solveCaptcha } from '../local-captcha';
 import { openDialog } from './open-dialog';
 
 const signUpCall = 'POST /auth/v1/signup';
 const accountExists = 'An account with this email already exists. Please sign in instead.';
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startBackend();
+  startBackend();
   loadLocalCaptcha();
 });
 

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { AccountRow } from '@/admin/access/accounts-api';
 import {
+  backend,
   conflict,
   noContent,
   listOf,
@@ -11,7 +12,6 @@ import {
   startSignedIn,
   storeSession,
   user,
-  type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { permissionsOf } from '../permissions';
@@ -64,10 +64,8 @@ const self = profileRow(user.id, 'Own', {
   second_factor_since: '2026-10-01T12:00:00Z',
 });
 
-let backend: Backend;
-
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   const rows = [
     waiting,
     approved,

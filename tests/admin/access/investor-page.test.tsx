@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { findAdminRoute } from '@/admin/shell/admin-routes';
 import { queryClient } from '@/lib/query-client';
 import {
+  backend,
   conflict,
   noAnswer,
   noContent,
   serverError,
   startSignedIn,
-  type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { mailRow, profileRow, seenOf } from '../rows';
@@ -50,9 +50,8 @@ const invitationMails = [
 ];
 const decisions = [{ id, event_type: 'ACCESS_APPROVED', created_at: at(2) }];
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   queryClient.clear();
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     Response.json(

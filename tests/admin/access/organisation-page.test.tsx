@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { organisationPath } from '@/content/console-screens';
-import { startSignedIn, type Backend } from '../../setup/backend';
+import { backend, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { idOf, profileRow } from '../rows';
 
@@ -21,9 +21,8 @@ const reading = (n: number, title: string, day: string) => ({
   started_at: `2026-11-${day}T08:00:00Z`,
 });
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   backend.answer('GET /rest/v1/profiles', [
     person(1, 'Ada', 'ada@fund.example'),
     person(2, 'Bea', 'bea@FUND.example'),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { conflict, noContent, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, conflict, noContent, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const agreements = 'GET /rest/v1/agreements';
@@ -18,10 +18,7 @@ const versionOf = (version: number | null, body: string) => ({
 });
 const first = versionOf(1, 'First line.\nSecond line.\nThird line.');
 
-let backend: Backend;
-beforeEach(() => {
-  backend = startSignedIn();
-});
+beforeEach(startSignedIn);
 
 async function open() {
   const { person, unmount } = await openScreen(

@@ -3,12 +3,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubXhr } from '../../features/careers/network';
 import {
+  backend,
   conflict,
   noContent,
   listOf,
   serverError,
   startSignedIn,
-  type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { applicationRow } from '../rows';
@@ -25,11 +25,10 @@ const changes = 'PATCH /rest/v1/job_applications';
 const exportRecords = 'POST /rest/v1/rpc/record_export';
 const deletions = 'POST /rest/v1/rpc/delete_application';
 
-let backend: Backend;
 const saved: { name: string; content: Blob }[] = [];
 
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   saved.length = 0;
   vi.doMock('@/lib/save-file', () => ({
     saveFile: (name: string, content: Blob) => saved.push({ name, content }),

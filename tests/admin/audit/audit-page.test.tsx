@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  backend,
   listOf,
   noContent,
   serverError,
   startBackend,
   storeSession,
-  type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { idOf } from '../rows';
@@ -37,13 +37,11 @@ const rowOf = (n: number) => ({
 
 const exportRecords = 'POST /rest/v1/rpc/record_export';
 
-let backend: Backend;
-
 const answerWith = (rows: object[], count?: number) =>
   backend.answer(log, () => listOf(rows, count));
 
 beforeEach(() => {
-  backend = startBackend();
+  startBackend();
   saveFile.mockReset();
   storeSession();
   vi.spyOn(console, 'info').mockReturnValue();

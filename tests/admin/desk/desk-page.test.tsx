@@ -5,16 +5,15 @@ import { formatWaitingTime } from '@/admin/desk/waiting-time';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { companyDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
-import { serverError, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, serverError, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const personId = '00000000-0000-4000-8000-000000000009';
 const documentId = '00000000-0000-4000-8000-0000000000d1';
 const moment = '2026-11-16T10:00:00Z';
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   queryClient.clear();
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkConnection } from '@/content/controls';
 import { drag } from '../../features/careers/render-form';
 import { contents, fileOf } from '../../lib/sample-files.ts';
-import { listOf, networkError, noContent, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, listOf, networkError, noContent, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow } from '../rows';
 
@@ -38,8 +38,6 @@ const history = [
   firstVersion,
 ];
 
-let backend: Backend;
-
 async function open(search = '') {
   await openScreen(() => import('@/admin/documents/documents-page'), `/admin/documents${search}`, {
     showsNotices: true,
@@ -65,7 +63,7 @@ async function openDrawer() {
 }
 
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   backend.answer('GET /rest/v1/documents', () => listOf([row]));
   backend.answer('PATCH /rest/v1/documents', { id: row.id });
   backend.answer('DELETE /rest/v1/documents', [row]);

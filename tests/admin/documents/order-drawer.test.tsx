@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import {
+  backend,
   conflict,
   noContent,
   listOf,
   serverError,
   startSignedIn,
-  type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow, idOf } from '../rows';
@@ -15,12 +15,11 @@ import { documentRow, idOf } from '../rows';
 const documentOf = (number: number, position: number | null, visible_from?: string | null) =>
   documentRow({ id: idOf(number), title: `Paper ${number}`, position, visible_from });
 
-let backend: Backend;
 let rows: ReturnType<typeof documentOf>[];
 
 beforeEach(() => {
   rows = [documentOf(1, null), documentOf(2, null), documentOf(3, null)];
-  backend = startSignedIn();
+  startSignedIn();
   backend.answer('GET /rest/v1/documents', () => listOf(rows));
   backend.answer('POST /rest/v1/rpc/order_documents', noContent);
   backend.answer('POST /rest/v1/rpc/waiting_readers', []);

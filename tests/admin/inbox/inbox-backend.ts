@@ -1,6 +1,6 @@
 import type { messages } from '@/admin/inbox/api';
 import type { RowOf } from '@/admin/shared/changes/resource-api';
-import { listOf, noContent, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, listOf, noContent, startSignedIn, type Backend } from '../../setup/backend';
 import { idOf } from '../rows';
 
 type Message = RowOf<typeof messages>;
@@ -41,7 +41,7 @@ interface Inbox {
 
 /** Signs an admin in to a backend with three open messages and one documentation request. */
 export function startInbox(): Inbox {
-  const backend = startSignedIn();
+  startSignedIn();
   const inbox: Inbox = {
     messages: [messageOf(3, 'Ada'), messageOf(2, 'Bea'), messageOf(1, 'Cem')],
     failingIds: [],

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { noContent, listOf, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, noContent, listOf, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { idOf, mailRow } from '../rows';
 
-let backend: Backend;
 /** The row that marks an address as undeliverable. */
 let mark: object | undefined;
 const mail = (n: number, change: object) =>
@@ -16,7 +15,7 @@ const rows = [
 ];
 
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   backend.answer('GET /rest/v1/outbox', () => listOf(rows));
   mark = undefined;
   backend.answer('GET /rest/v1/undeliverable_addresses', () => Response.json(mark ? [mark] : []));

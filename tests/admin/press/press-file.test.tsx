@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { stubXhr } from '../../features/careers/network';
-import { listOf, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, listOf, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { pressRow } from '../rows';
 
@@ -10,11 +10,10 @@ const uploading = 'POST /storage/v1/object/press-files/';
 const release = pressRow();
 const { id } = release;
 
-let backend: Backend;
 let answerUpload: (status: number) => void;
 
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   stubXhr();
   backend.answer(
     uploading,

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { startOfWeek } from '@/admin/questions/published-api';
 import {
+  backend,
   conflict,
   noAnswer,
   noContent,
   listOf,
   startSignedIn,
   user as account,
-  type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
@@ -65,14 +65,13 @@ const published = {
   week: '2026-11-16',
 };
 
-let backend: Backend;
 let rows: object[];
 let secondPersonSetting: 'on' | 'off';
 /** The published questions that have the same answer as the open question. */
 let publishedWithAnswer: object[];
 
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   rows = [waiting];
   secondPersonSetting = 'off';
   backend.answer('HEAD /rest/v1/questions', () => listOf(rows));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { startSignedIn, type Backend } from '../../setup/backend';
+import { backend, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const copy = {
@@ -15,9 +15,8 @@ const copy = {
   issued_at: '2026-11-22T10:00:00Z',
 };
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   backend.answer('GET /rest/v1/document_copies', [copy]);
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { serverError, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, serverError, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const documentId = '00000000-0000-4000-8000-0000000000d1';
@@ -26,9 +26,8 @@ async function answerPart(request: Request) {
   return Response.json(readers.slice(skipped, skipped + 50));
 }
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   queryClient.clear();
   backend.answer('POST /rest/v1/rpc/reading_groups', answerPart);
   backend.answer('POST /rest/v1/rpc/investors_without_opening', []);

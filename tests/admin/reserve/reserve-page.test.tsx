@@ -6,7 +6,7 @@ import type { company } from '@/content/company';
 import { wholeManifest } from '@/features/reserve/manifest';
 import { toReserveReport } from '@/features/reserve/reserve-report';
 import { reportRow } from '../../features/reserve/rows';
-import { refusal, serverError, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, refusal, serverError, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const publishedKey = vi.hoisted(() => ({ publicKey: '' }));
@@ -23,11 +23,10 @@ vi.mock('@/content/company', async (original) => {
 
 const table = '/rest/v1/reserve_reports';
 
-let backend: Backend;
 let leave: () => void;
 
 beforeEach(async () => {
-  backend = startSignedIn();
+  startSignedIn();
   backend.answer(`GET ${table}`, []);
   backend.answer(`POST ${table}`, () => new Response(null, { status: 201 }));
   ({ leave } = await openScreen(() => import('@/admin/reserve/reserve-page'), '/admin/reserve'));

@@ -1,15 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  conflict,
-  networkError,
-  noContent,
-  startSignedIn,
-  type Backend,
-} from '../../setup/backend';
+import { backend, conflict, networkError, noContent, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
-let backend: Backend;
 let answers: object[];
 let refusal: { status: number; body: object } | undefined;
 
@@ -27,7 +20,7 @@ const answerOf = (change: object) => ({
 });
 
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   answers = [];
   refusal = undefined;
   backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json(answers));

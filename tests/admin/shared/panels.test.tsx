@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceField } from '@/admin/shared/form/resource-fields';
 import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
 import { lookUp } from '@/lib/look-up';
-import { noContent, listOf, networkError, serverError, startSignedIn } from '../../setup/backend';
+import {
+  backend,
+  noContent,
+  listOf,
+  networkError,
+  serverError,
+  startSignedIn,
+} from '../../setup/backend';
 import { findFirstOpener, openScreen } from '../open-screen';
 import { fieldsOfEveryKind, panels, sampleOf, sampleRow } from '../panels';
 
@@ -14,7 +21,7 @@ async function openPanel(
   load: (typeof panels)[number]['load'],
   { isFilled = false, mayChange = true } = {},
 ) {
-  const backend = startSignedIn();
+  startSignedIn();
   const Panel = await load();
   const { fields, resource } = Panel;
   const table = `/rest/v1/${resource.table}`;
@@ -77,7 +84,6 @@ async function openPanel(
   if (!textColumn || !textField) throw new Error('The panel has no text field.');
   return {
     ...opened,
-    backend,
     table,
     fields,
     resource,
@@ -113,7 +119,7 @@ test('every screen has an entry in consoleScreens, and every entry a screen', ()
 });
 
 test('renders a panel with a description as a screen', async () => {
-  const backend = startSignedIn();
+  startSignedIn();
   backend.answer('GET /rest/v1/press_releases', () => listOf([]));
   backend.answer('POST /rest/v1/press_releases', noContent);
   const [{ createResourcePanel }, { pressItems }, { field }] = await Promise.all([
@@ -188,7 +194,7 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('adds a row, and removes it with Undo', async () => {
-    const { person, backend, table, fields, resource, openNew, undo, rows } = await openPanel(load);
+    const { person, table, fields, resource, openNew, undo, rows } = await openPanel(load);
     const drawer = await openNew();
     const controlOf = ({ label }: ResourceField) => drawer.getByLabelText(labelPattern(label));
     const [first] = Object.values(fields).map(controlOf);
@@ -210,7 +216,7 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('refuses an empty form', async () => {
-    const { person, backend, openNew, fields } = await openPanel(load);
+    const { person, openNew, fields } = await openPanel(load);
     const drawer = await openNew();
     await person.click(drawer.getByRole('button', { name: 'Add' }));
     for (const { label, isRequired } of Object.values(fields))
@@ -235,7 +241,7 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('sends only the changes of a draft', async () => {
-    const { person, backend, table, openRow, text, resource, undo, rows } = await openPanel(load, {
+    const { person, table, openRow, text, resource, undo, rows } = await openPanel(load, {
       isFilled: true,
     });
     const first = await openRow();
@@ -253,7 +259,7 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('reports a save that fails after its form was closed', async () => {
-    const { person, backend, table, openRow, text, notification } = await openPanel(load, {
+    const { person, table, openRow, text, notification } = await openPanel(load, {
       isFilled: true,
     });
     const drawer = await openRow();
@@ -271,7 +277,7 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('shows unsaved changes for copying when the row was deleted', async () => {
-    const { person, backend, table, openRow, text } = await openPanel(load, { isFilled: true });
+    const { person, table, openRow, text } = await openPanel(load, { isFilled: true });
     const drawer = await openRow();
     await person.type(await drawer.findByLabelText(text.label), '!');
     backend.answer(`GET ${table}`, () => listOf([]));
@@ -299,7 +305,7 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('changes the selected rows with its first bulk action, if any, and can undo the change', async () => {
-    const { person, backend, table, notification, rows } = await openPanel(load, {
+    const { person, table, notification, rows } = await openPanel(load, {
       isFilled: true,
     });
     const before = rows();

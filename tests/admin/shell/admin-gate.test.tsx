@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
 import { loadLocalCaptcha } from '../../access/local-captcha';
 import {
+  backend,
   listOf,
   makeSession,
   serverError,
@@ -11,7 +12,6 @@ import {
   startBackend,
   storeSession,
   user,
-  type Backend,
 } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 import { ownerPermissions, permissionsOf } from '../permissions';
@@ -19,10 +19,9 @@ import { applicationRow } from '../rows';
 
 const ownProfile = 'GET /rest/v1/profiles?select=approved';
 
-let backend: Backend;
 let permissions: readonly object[];
 beforeEach(() => {
-  backend = startBackend();
+  startBackend();
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   backend.answer('POST /rest/v1/rpc/desk', []);
   permissions = ownerPermissions;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listOf, serverError, startSignedIn, type Backend } from '../../setup/backend';
+import { backend, listOf, serverError, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { idOf, pressRow } from '../rows';
 
@@ -18,14 +18,12 @@ const { id } = item;
 const detail =
   'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
 
-let backend: Backend;
-
 const open = (search = '') =>
   openScreen(() => import('@/admin/shell/content-page'), `/admin/content${search}`);
 const expectAddress = (query: string) => waitFor(() => expect(location.search).toBe(query));
 
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   backend.answer('GET /rest/v1/press_releases', () => listOf([item]));
   backend.answer(detail, () => listOf([item]));
   backend.answer('GET /rest/v1/job_openings', () => listOf([]));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { consoleScreens } from '@/content/console-screens';
-import { listOf, startSignedIn } from '../../setup/backend';
+import { backend, listOf, startSignedIn } from '../../setup/backend';
 import { messageOf } from '../inbox/inbox-backend';
 import { findFirstOpener, openScreen } from '../open-screen';
 import { permissionsOf } from '../permissions';
@@ -27,7 +27,7 @@ test.each([
   ['inbox', 'contact_messages', messageOf(1, 'Ada')],
   ['mails', 'outbox', mailRow(idOf(1), { state: 'given_up' })],
 ] as const)('offers a read-only role no changes on the screen %s', async (name, table, row) => {
-  const backend = startSignedIn();
+  startSignedIn();
   for (const call of ['GET /rest/v1/', 'HEAD /rest/v1/', 'POST /rest/v1/rpc/'])
     backend.answer(call, []);
   backend.answer(`GET /rest/v1/${table}`, () => listOf([row]));

@@ -2,12 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  backend,
   listOf,
   profileRow as accessRow,
   startBackend,
   storeSession,
   user,
-  type Backend,
 } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 import { findFirstOpener } from '../open-screen';
@@ -61,10 +61,8 @@ const tables: Record<string, object> = {
   }),
 };
 
-let backend: Backend;
-
 beforeEach(() => {
-  backend = startBackend();
+  startBackend();
   storeSession({ email: rightToLeft('ט') });
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
 import { openScreen } from '../../admin/open-screen';
 import {
+  backend,
   conflict,
   noContent,
   makeSession,
@@ -14,10 +15,7 @@ import {
   refusal,
   startSignedIn,
   user as account,
-  type Backend,
 } from '../../setup/backend';
-
-let backend: Backend;
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari =
@@ -50,7 +48,7 @@ let digest: string | null;
 let awaitedDocuments: object[];
 
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   devices = [device('here', { is_current: true }), device('phone', { user_agent: safari })];
   factors = [];
   digest = null;

@@ -4,12 +4,12 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { openScreen } from '../../admin/open-screen';
 import {
+  backend,
   conflict,
   networkError,
   serverError,
   startSignedIn,
   user as account,
-  type Backend,
 } from '../../setup/backend';
 
 const readAgreement = 'GET /rest/v1/agreements';
@@ -24,9 +24,8 @@ const agreement = {
   sha256: 'ab'.repeat(32),
 };
 
-let backend: Backend;
 beforeEach(() => {
-  backend = startSignedIn();
+  startSignedIn();
   backend.answer(readAgreement, [agreement]);
   backend.answer('GET /rest/v1/agreement_acceptances', []);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { dismissNotification } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
-import { answerBackend, networkError } from '../../setup/backend';
+import { backend, answerBackend, networkError } from '../../setup/backend';
 import { stubXhr } from './network';
 
 /** The backend: it accepts everything, unless a test overrides it. */
@@ -18,7 +18,8 @@ beforeAll(() => import('@/features/careers/components/application-dialog'));
 beforeEach(() => {
   network.mockReset().mockImplementation(answerCreated);
   stubXhr();
-  answerBackend().answer('', (request) => network(request).catch(networkError));
+  answerBackend();
+  backend.answer('', (request) => network(request).catch(networkError));
   vi.spyOn(console, 'info').mockReturnValue();
 });
 afterEach(() => {

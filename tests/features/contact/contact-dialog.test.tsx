@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { ContactButton } from '@/features/contact/contact-button';
 import { dismissNotification, notificationStore } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
-import { answerBackend, networkError } from '../../setup/backend';
+import { backend, answerBackend, networkError } from '../../setup/backend';
 
 /** The backend: it accepts everything, unless a test overrides it. */
 const network = vi.fn<(request: Request) => Promise<Response>>();
@@ -21,7 +21,8 @@ const message = {
 beforeAll(() => import('@/features/contact/contact-dialog'));
 
 beforeEach(() => {
-  answerBackend().answer('', (request) => network(request).catch(networkError));
+  answerBackend();
+  backend.answer('', (request) => network(request).catch(networkError));
   network.mockReset().mockImplementation(answerCreated);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });

@@ -5,7 +5,7 @@ import { paths } from '@/content/paths';
 import CareersPage from '@/pages/careers/careers-page';
 import { openApplication } from '@/pages/careers/careers.content';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
-import { answerBackend, serverError } from '../../setup/backend';
+import { backend, answerBackend, serverError } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { region, renderAt } from '../render-page';
 
@@ -21,7 +21,8 @@ const openings = [makeOpening('o-1', 'Gemmologist'), makeOpening('o-2', 'Archivi
 let answerOpenings: (respond: () => Response) => void;
 
 beforeEach(() => {
-  const { answer } = answerBackend();
+  answerBackend();
+  const { answer } = backend;
   answerOpenings = (respond) => answer('GET /rest/v1/job_openings', respond);
   answerOpenings(() => Response.json(openings));
   stubObserver();

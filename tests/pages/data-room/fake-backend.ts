@@ -5,6 +5,7 @@ import type { MarkName } from '@/features/data-room/api/marks';
 import type { DocumentItem } from '@/features/data-room/document';
 import { newDocument } from '../../admin/rows';
 import {
+  backend as mocked,
   answerBackend,
   backendUrl,
   conflict,
@@ -165,7 +166,8 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
   };
   localStorage.removeItem('sb-backend-auth-token');
   if (visitor !== 'anonymous') storeSession();
-  answerBackend().answer('', ({ method, url }, { body }) => {
+  answerBackend();
+  mocked.answer('', ({ method, url }, { body }) => {
     const { pathname: path, searchParams: query } = new URL(url);
     const call: Call = { method, path, query, body };
     backend.calls.push(call);

@@ -4,13 +4,13 @@ import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  backend,
   networkError,
   makeSession,
   refusal,
   startBackend,
   storeSession,
   user as account,
-  type Backend,
 } from '../../setup/backend';
 
 const tokenHash = '0f'.repeat(28);
@@ -19,10 +19,7 @@ const verify = 'POST /auth/v1/verify';
 /** The account that is signed in when somebody else's link is opened. */
 const victim = { id: 'v-1', email: 'victim@example.org' };
 
-let backend: Backend;
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 
 /** Opens a page that shows the panel and the e-mail address of the signed-in account. */
 async function openPanel(query: string) {

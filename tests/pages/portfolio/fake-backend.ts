@@ -1,5 +1,5 @@
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
-import { answerBackend, networkError, serverError } from '../../setup/backend';
+import { backend as mocked, answerBackend, networkError, serverError } from '../../setup/backend';
 import { renderAt } from '../render-page';
 
 export const renderPage = (search = '') => renderAt(PortfolioPage, `/portfolio${search}`);
@@ -34,7 +34,8 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     isOffline: false,
     requests: [],
   };
-  answerBackend().answer('', async ({ url }) => {
+  answerBackend();
+  mocked.answer('', async ({ url }) => {
     const { pathname, searchParams } = new URL(url);
     // Requests to Auth get the default responses.
     if (pathname.startsWith('/auth/')) return undefined;

@@ -1,4 +1,4 @@
-import { answerBackend, serverError } from '../../setup/backend';
+import { backend, answerBackend, serverError } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { renderAt } from '../render-page';
 
@@ -11,7 +11,8 @@ export interface ListResponses {
 /** Answers requests at the network level, so the code of the site and supabase-js run unchanged. Returns the requested URLs. */
 export function answerLists(responses: ListResponses): URL[] {
   const requests: URL[] = [];
-  answerBackend().answer('GET /rest/v1/press_releases', (request) => {
+  answerBackend();
+  backend.answer('GET /rest/v1/press_releases', (request) => {
     const url = new URL(request.url);
     requests.push(url);
     const isNews = url.searchParams.get('content_type') === 'eq.in_the_news';

@@ -7,7 +7,7 @@ import { queryClient } from '@/lib/query-client';
 import { sha256 } from '@/lib/sha256';
 import ReservePage from '@/pages/reserve/reserve-page';
 import { reportRow } from '../../features/reserve/rows';
-import { answerBackend, serverError, type Backend } from '../../setup/backend';
+import { backend, answerBackend, serverError } from '../../setup/backend';
 import { renderAt } from '../render-page';
 
 // Simulates that monthly audits have begun. Before that, no report is late.
@@ -36,7 +36,6 @@ async function makeRow(days: number, fields: Record<string, unknown> = {}) {
   return { ...row, hash: await sha256(text) };
 }
 
-let backend: Backend;
 const shownState = () => document.querySelector('[data-cover]')?.textContent;
 
 const open = () => renderAt(ReservePage, '/reserve');
@@ -46,9 +45,7 @@ function answer(rows: object[], sample = 'on') {
   backend.answer('GET /rest/v1/site_settings', [{ key: 'sample_data', value: sample }]);
 }
 
-beforeEach(() => {
-  backend = answerBackend();
-});
+beforeEach(answerBackend);
 
 describe('the latest report', () => {
   test('shows a covered reserve with the method of the count', async () => {

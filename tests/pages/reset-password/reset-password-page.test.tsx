@@ -4,21 +4,18 @@ import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  backend,
   networkError,
   makeSession,
   refusal,
   startBackend,
   storeSession,
   type Answer,
-  type Backend,
 } from '../../setup/backend';
 
 const updatePassword = 'PUT /auth/v1/user';
 
-let backend: Backend;
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 
 const tokenHash = '0f'.repeat(28);
 const resetLink = `?token_hash=${tokenHash}&type=recovery`;

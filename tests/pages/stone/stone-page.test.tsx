@@ -6,7 +6,7 @@ import { notFoundScreen } from '@/components/not-found-screen.content';
 import { notFound } from '@/content/not-found';
 import { stonePath, stonePattern } from '@/content/paths';
 import StonePage from '@/pages/stone/stone-page';
-import { answerBackend, serverError, type Backend } from '../../setup/backend';
+import { backend, answerBackend, serverError } from '../../setup/backend';
 import { renderAt } from '../render-page';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
@@ -32,8 +32,6 @@ const stone = {
   is_sample: true,
 };
 
-let backend: Backend;
-
 function answer(rows: object[]) {
   backend.answer('GET /rest/v1/rpc/stone', rows);
 }
@@ -47,9 +45,7 @@ const open = (address = stonePath(id)) => renderAt(Stone, address);
 
 const calls = () => backend.requests.map(({ call }) => call);
 
-beforeEach(() => {
-  backend = answerBackend();
-});
+beforeEach(answerBackend);
 
 describe('a stone', () => {
   test('is read with one request, even for an upper-case id, and shown with its records', async () => {

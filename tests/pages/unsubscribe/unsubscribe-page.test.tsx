@@ -3,13 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import UnsubscribePage from '@/pages/unsubscribe/unsubscribe-page';
-import { networkError, startBackend, type Backend } from '../../setup/backend';
+import { backend, networkError, startBackend } from '../../setup/backend';
 
 const key = '00000000-0000-4000-8000-00000000000a';
-let backend: Backend;
-beforeEach(() => {
-  backend = startBackend();
-});
+beforeEach(startBackend);
 
 const openPage = (hash: string) =>
   render(
