@@ -63,4 +63,3 @@ select is_empty(
 );
 
 select * from finish();
-rollback;

@@ -28,9 +28,7 @@ select throws_ok(
 select lives_ok($$ select public.decide_on_access(pg_temp.read_accounts('unconfirmed'), false) $$, 'an account with an unconfirmed address can be declined');
 reset role;
 select pg_temp.press_link('unconfirmed');
-select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.decide_on('unconfirmed', true) $$, 'PT409', null, 'opening the mailed link does not by itself confirm the address');
-reset role;
+select throws_ok(pg_temp.by('admin', $$ select pg_temp.decide_on('unconfirmed', true) $$), 'PT409', null, 'opening the mailed link does not by itself confirm the address');
 select pg_temp.choose_password('unconfirmed');
 select is_empty($$ select from public.outbox where recipient = 'unconfirmed@test.example' and kind = 'request_received' $$, 'no mail confirms the request of an account that was declined before it confirmed its address');
 select pg_temp.act_as('admin');
@@ -87,12 +85,10 @@ select throws_ok(
 );
 reset role;
 update public.profiles set organisation = 'Small Fund' where email = 'pending@test.example';
-select pg_temp.act_as('admin');
 select throws_ok(
-  $$ select public.confirm_organisation((pg_temp.read_accounts('pending') -> 0) || '{"organisation": "Big Fund"}', true) $$, 'PT409', null,
+  pg_temp.by('admin', $$ select public.confirm_organisation((pg_temp.read_accounts('pending') -> 0) || '{"organisation": "Big Fund"}', true) $$), 'PT409', null,
   'confirming an organisation that has changed since it was read is refused'
 );
-reset role;
 update public.profiles set approved = true where email = 'pending@test.example';
 select pg_temp.act_as('admin');
 select pg_temp.begin_request('the-end-of-an-approval');
@@ -126,4 +122,3 @@ select pg_temp.act_as('approved');
 select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'for an investor, access_counts() counts only their own account');
 
 select * from finish();
-rollback;

@@ -90,4 +90,3 @@ select is_empty(
 select set_eq('select * from pg_temp.execute_grants()', 'select * from matrix_grants', 'each role of the API may call exactly the functions of matrix_grants');
 
 select * from finish();
-rollback;

@@ -88,4 +88,3 @@ select throws_ok(
 select lives_ok($$ select pg_temp.decide_on('new', true) $$, 'a decision on unchanged details is accepted');
 
 select * from finish();
-rollback;

@@ -80,4 +80,3 @@ select is(
   'the console''s counts agree with the states'
 );
 select * from finish();
-rollback;

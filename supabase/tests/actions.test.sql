@@ -459,4 +459,3 @@ select pg_temp.begin_request('publish-publish-publish', jsonb_build_object('seen
 select lives_ok($$ update public.job_openings set title = 'Mine' where title = 'Open' $$, 'overwriting values that the caller has read is accepted');
 
 select * from finish();
-rollback;

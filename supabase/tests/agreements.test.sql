@@ -147,4 +147,3 @@ select is(
 );
 
 select * from finish();
-rollback;

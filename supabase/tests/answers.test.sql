@@ -91,4 +91,3 @@ select results_eq('select pg_temp.mails()', array['answer_to_message ada@fund.ex
 select is((select count(*) from private.answers), 2::bigint, 'answers are deleted with the message that they answer');
 
 select * from finish();
-rollback;

@@ -88,4 +88,3 @@ select pg_temp.act_as('admin');
 select is(pg_temp.faults(), null, 'days past the deletion period count as intact');
 
 select * from finish();
-rollback;

@@ -41,14 +41,12 @@ select results_eq(
 );
 select pg_temp.disregard_events();
 
-select pg_temp.act_as('admin');
 -- The values are control characters, because JSON writes each of them as six characters.
 select lives_ok(
-  $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
-     values ('press_release', repeat(U&'\0001', 199) || 'x', '2026-01-01', repeat(U&'\0001', 99) || 'x', repeat('x', 20000), repeat(U&'\0001', 49) || 'x', repeat(U&'\0001', 99) || 'x', repeat(U&'\0001', 49) || 'x') $$,
+  pg_temp.by('admin', $$ insert into public.press_releases (content_type, title, date, excerpt, content, category, source, type)
+     values ('press_release', repeat(U&'\0001', 199) || 'x', '2026-01-01', repeat(U&'\0001', 99) || 'x', repeat('x', 20000), repeat(U&'\0001', 49) || 'x', repeat(U&'\0001', 99) || 'x', repeat(U&'\0001', 49) || 'x') $$),
   'a change with values of maximum length is logged, and not refused'
 );
-reset role;
 select pg_temp.disregard_events();
 
 -- Other subjects --------------------------------------------------------------------------------------------
@@ -158,9 +156,7 @@ rollback to closing;
 create temporary table forged_types as
   select type from unnest(array['ACCESS_APPROVED', 'ACCESS_REVOKED', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'DOCUMENT_WITHDRAWN', 'SETTING_CHANGED',
     'RESERVE_REPORT_ADDED', 'EMAIL_CHANGED', 'SECOND_FACTOR_ADDED']) as type;
-select pg_temp.act_as('admin');
-select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'admin: cannot claim ' || type) from forged_types;
-reset role;
+select throws_ok(pg_temp.by('admin', format('insert into public.security_audit_log (event_type) values (%L)', type)), '42501', null, 'admin: cannot claim ' || type) from forged_types;
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
 set local role service_role;
 select throws_ok(format('insert into public.security_audit_log (event_type) values (%L)', type), '42501', null, 'service key: cannot claim ' || type) from forged_types;
@@ -179,16 +175,14 @@ select pg_temp.disregard_events();
 -- What visitors report: titles of documents, and alerts ------------------------------------------------------------
 
 insert into public.documents (id, title, section) values ('dddddddd-0000-4000-8000-000000000004', 'Guarded Memo', 'compliance');
-select pg_temp.act_as('pending');
-select lives_ok($$
+select lives_ok(pg_temp.by('pending', $$
   insert into public.security_audit_log (event_type, resource_type, resource_id, details) values
     ('RATE_LIMIT_EXCEEDED', 'document', 'dddddddd-0000-4000-8000-000000000004', '{}'),
     ('UNAUTHORIZED_ACCESS', 'document', 'dddddddd-0000-4000-8000-000000000004', '{}'),
     ('HIGH_SEVERITY_ALERT', 'document', 'dddddddd-0000-4000-8000-000000000004', '{"cause": "UNAUTHORIZED_ACCESS"}'),
     ('SUSPICIOUS_ACTIVITY', 'document', 'dddddddd-0000-4000-8000-000000000004', '{}'),
     ('HIGH_SEVERITY_ALERT', 'document', 'dddddddd-0000-4000-8000-000000000004', '{"cause": "SUSPICIOUS_ACTIVITY"}'),
-    ('HIGH_SEVERITY_ALERT', 'document', 'not-an-id', '{}') $$, 'pending: reports events and their alerts');
-reset role;
+    ('HIGH_SEVERITY_ALERT', 'document', 'not-an-id', '{}') $$), 'pending: reports events and their alerts');
 select bag_eq(
   $$ select resource_title, resource_section from added where resource_id <> 'not-an-id' $$,
   $$ select 'Guarded Memo' as title, 'compliance' as section from generate_series(1, 5) $$, 'an event gets the title of a document that the caller cannot see'
@@ -206,4 +200,3 @@ select is(
 );
 
 select * from finish();
-rollback;

@@ -43,4 +43,3 @@ update auth.users set raw_user_meta_data = '[1]' where email = 'ada@fund.example
 select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'an account cannot replace its metadata with an array');
 
 select * from finish();
-rollback;

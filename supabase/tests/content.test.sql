@@ -30,4 +30,3 @@ select results_eq($$ update public.job_openings set location = 'Geneva' where ti
 select results_eq($$ update public.site_settings set value = 'approved' where key = 'holdings' returning updated_at = now() $$, array[true], 'a setting records the time of its last change');
 
 select * from finish();
-rollback;

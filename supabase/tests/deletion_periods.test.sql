@@ -149,4 +149,3 @@ select is_empty(
 );
 
 select * from finish();
-rollback;

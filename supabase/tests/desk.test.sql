@@ -125,4 +125,3 @@ select results_eq(
 );
 
 select * from finish();
-rollback;

@@ -78,13 +78,11 @@ select results_eq(
 
 -- What a browser may report.
 
-select pg_temp.act_as('approved');
 select throws_ok(
-  $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
-     values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-000000000003') $$,
+  pg_temp.by('approved', $$ insert into public.security_audit_log (event_type, resource_type, resource_id)
+     values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-000000000003') $$),
   '42501', null, 'approved: cannot report the opening of a stored PDF'
 );
-reset role;
 insert into public.documents (id, title, section, file_url)
 values ('dddddddd-0000-4000-8000-0000000000d0', 'Figures', 'archive', 'documents/archive/figures.xlsx');
 select pg_temp.act_as('anonymous');
@@ -100,4 +98,3 @@ select throws_ok(
 );
 
 select * from finish();
-rollback;

@@ -231,15 +231,11 @@ select throws_ok(
   'select pg_temp.search(1)', 'PT429', null,
   'case 153: one account searches a hundred times within an hour → refused after that, from any network address, and logged at half of the limit and at the limit'
 );
-select pg_temp.act_as('pending');
-select lives_ok('select pg_temp.search(1)', 'another account can still search from the same address');
-reset role;
+select lives_ok(pg_temp.by('pending', 'select pg_temp.search(1)'), 'another account can still search from the same address');
 update private.rate_limit_uses set ends_at = now() where ctid in (
   select ctid from private.rate_limit_uses where caller = 'aaaaaaaa-0000-4000-8000-000000000002' limit 50
 );
-select pg_temp.act_as('approved');
-select lives_ok('select pg_temp.search(50)', 'once fifty searches are an hour old, the account can make fifty more');
-reset role;
+select lives_ok(pg_temp.by('approved', 'select pg_temp.search(50)'), 'once fifty searches are an hour old, the account can make fifty more');
 select results_eq(
   $$ select user_id, details, by_team from public.security_audit_log where event_type = 'MANY_SEARCHES' order by (details ->> 'count')::integer $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, '{"count": 50}'::jsonb, false), ('aaaaaaaa-0000-4000-8000-000000000002', '{"count": 100}', false) $$,
@@ -247,4 +243,3 @@ select results_eq(
 );
 
 select * from finish();
-rollback;

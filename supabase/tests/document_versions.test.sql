@@ -264,4 +264,3 @@ select is(
 );
 
 select * from finish();
-rollback;

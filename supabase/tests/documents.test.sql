@@ -183,4 +183,3 @@ select is(position, null, 'a document that moves to another section loses its po
 update public.documents set section = 'pitch-decks' where title = 'pitch';
 
 select * from finish();
-rollback;

@@ -24,4 +24,3 @@ select pg_temp.record_outcome('without explain');
 select is(outcome, 'planned', 'a statement that merely contains the word "explain" is not refused') from outcomes where who = 'without explain';
 
 select * from finish();
-rollback;

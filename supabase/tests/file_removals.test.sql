@@ -62,12 +62,10 @@ select results_eq(
 
 reset role;
 update public.file_removals set taken_at = now() where path = 'a/2.pdf';
-select pg_temp.act_as('admin');
 select throws_ok(
-  $$ insert into public.documents (title, section, file_url) values ('second', 'compliance', 'documents/a/2.pdf') $$,
+  pg_temp.by('admin', $$ insert into public.documents (title, section, file_url) values ('second', 'compliance', 'documents/a/2.pdf') $$),
   'PT409', 'The file has been removed', 'a row cannot refer to a file whose removal has begun'
 );
-reset role;
 
 -- Uploads.
 delete from public.file_removals;
@@ -101,4 +99,3 @@ select results_eq(
 );
 
 select * from finish();
-rollback;

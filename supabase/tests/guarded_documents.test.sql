@@ -202,4 +202,3 @@ select pg_temp.run_as('owner', $$ delete from public.documents where title = 'op
 select is(count(*), 2::bigint, 'an owner deletes a document that became open, with its files') from public.file_removals where path like 'past/%';
 
 select * from finish();
-rollback;

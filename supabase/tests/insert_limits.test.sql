@@ -56,9 +56,7 @@ begin
 end
 $q$;
 create trigger b_count_row before insert on public.security_audit_log for each row execute function pg_temp.count_row();
-select pg_temp.act_as('anonymous');
-select throws_ok(pg_temp.events_sql(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused');
-reset role;
+select throws_ok(pg_temp.by('anonymous', pg_temp.events_sql(20000)), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused');
 select is(nextval('pg_temp.rows_reached'), 21::bigint, 'case 207: a call with thousands of events → refused at the first event above the limit, before any other trigger runs');
 drop trigger b_count_row on public.security_audit_log;
 select pg_temp.act_as('anonymous');
@@ -209,4 +207,3 @@ from private.rate_limit_uses join private.rate_limits using (action);
 select lives_ok(pg_temp.messages_sql(200), 'the owner of the database inserts rows without a limit');
 
 select * from finish();
-rollback;

@@ -65,12 +65,9 @@ select throws_ok(
 ) from holders, unnest(array[null, 'editor']) as team_role;
 reset role;
 select pg_temp.press_link('moved'), pg_temp.choose_password('moved');
-select pg_temp.act_as('boss');
-select lives_ok($$ select pg_temp.decide_on('moved', true) $$, 'an account whose owner chooses a password after a change of address can be approved');
-reset role;
+select lives_ok(pg_temp.by('boss', $$ select pg_temp.decide_on('moved', true) $$), 'an account whose owner chooses a password after a change of address can be approved');
 rollback to moved;
-select pg_temp.act_as('admin');
-select throws_ok(format('select public.invite_investor(%s)', wanted), code, null, 'an invitation is refused: ' || wanted) from (values
+select throws_ok(pg_temp.by('admin', format('select public.invite_investor(%s)', wanted)), code, null, 'an invitation is refused: ' || wanted) from (values
   ($$ 'no address', 3::smallint, null, 'x' $$, '23514'),
   ($$ 'other@test.example', 4::smallint, null, 'x' $$, '23514'),
   ($$ 'other@test.example', 1::smallint, null, 'x' $$, '23514'),
@@ -85,7 +82,6 @@ select throws_ok(format('select public.invite_investor(%s)', wanted), code, null
 
 -- Accepting --------------------------------------------------------------------------------------------------
 
-reset role;
 select pg_temp.make_account('new', 'bbbbbbbb-0000-4000-8000-00000000000a');
 select is(pg_temp.access_of('new'), 'f t', 'the account that Auth creates is marked as invited and not approved');
 select pg_temp.press_link('new');
@@ -175,9 +171,7 @@ select is_empty(
   $$ select from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000023' $$,
   'a renewal ends the sessions of earlier links'
 );
-select pg_temp.act_as('admin');
-select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'owner: withdraws an invitation to the team');
-reset role;
+select lives_ok(pg_temp.by('admin', $$ select public.withdraw_invitation('kept@test.example') $$), 'owner: withdraws an invitation to the team');
 delete from public.outbox;
 select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021'), pg_temp.make_account('left', 'bbbbbbbb-0000-4000-8000-000000000022'),
   pg_temp.make_account('accomplice', 'bbbbbbbb-0000-4000-8000-000000000024');
@@ -299,4 +293,3 @@ select isnt_empty(
 );
 
 select * from finish();
-rollback;

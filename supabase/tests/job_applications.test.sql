@@ -115,9 +115,7 @@ select public.delete_application(id) from chosen;
 select pg_temp.begin_request(null);
 reset role;
 update public.file_removals set taken_at = now() where path in (select path from chosen);
-select pg_temp.act_as('admin');
-select throws_ok($$ select public.undo('the-second-deletion') $$, 'PT409', null, 'a deletion cannot be undone once the removal of the file has begun');
-reset role;
+select throws_ok(pg_temp.by('admin', $$ select public.undo('the-second-deletion') $$), 'PT409', null, 'a deletion cannot be undone once the removal of the file has begun');
 update public.job_applications set deleted_at = now() - interval '76 seconds' where id in (select id from chosen);
 select private.delete_expired_data();
 select is_empty($$ select from public.job_applications join chosen using (id) $$, 'the next nightly job deletes an application whose deletion can no longer be undone');
@@ -126,4 +124,3 @@ select pg_temp.act_as('admin');
 select is_empty($$ select from public.file_removals where bucket = 'job-resumes' $$, 'investor relations: cannot see resumes in the queue');
 
 select * from finish();
-rollback;

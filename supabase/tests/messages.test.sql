@@ -90,4 +90,3 @@ select throws_ok(
 ) from generate_series(1, 3) as number;
 
 select * from finish();
-rollback;

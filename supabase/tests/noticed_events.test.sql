@@ -205,4 +205,3 @@ select results_eq(
 );
 
 select * from finish();
-rollback;

@@ -232,4 +232,3 @@ select public.note_mail_event('pending@test.example', 'bounced', null);
 select is_empty('select from pg_temp.claim_mails()', 'a notice queued before the mark is not sent');
 
 select * from finish();
-rollback;

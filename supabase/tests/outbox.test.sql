@@ -401,4 +401,3 @@ select set_eq(
 );
 
 select * from finish();
-rollback;

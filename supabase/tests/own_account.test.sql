@@ -232,20 +232,16 @@ select pg_temp.act_with_code('second-admin');
 select lives_ok('select public.close_own_account()', 'an owner closes their own account while there is another owner');
 reset role;
 select is(decided_by, null, 'decisions of a closed admin account are kept') from public.profiles where email = 'pending@test.example';
-select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner cannot close their account');
-reset role;
+select throws_ok(pg_temp.by('admin', 'select public.close_own_account()'), 'PT409', null, 'the last owner cannot close their account');
 insert into auth.users (id, email, email_confirmed_at) values ('aaaaaaaa-0000-4000-8000-000000000006', 'former-admin@test.example', now());
 update public.profiles set role = 'admin', approved = true, approved_until = now() - interval '1 second'
 where email = 'former-admin@test.example';
 select pg_temp.act_as('former-admin');
-select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner with a valid approval cannot close their account');
 reset role;
+select throws_ok(pg_temp.by('admin', 'select public.close_own_account()'), 'PT409', null, 'the last owner with a valid approval cannot close their account');
 update public.profiles set approved_until = now() + interval '1 year' where email = 'former-admin@test.example';
 select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
 select throws_ok('select public.close_own_account()', 'PT409', null, 'the only owner without an end date cannot close their account');
 
 select * from finish();
-rollback;

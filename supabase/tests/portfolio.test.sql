@@ -231,11 +231,8 @@ select results_eq('select date::date, treasury from public.historical_price_data
 select is((select count(*)::int from public.portfolio_imports), 5, 'undoing is stored as an import too');
 reset role;
 update public.portfolio_imports set imported_at = now() - interval '30 days 1 second' where subject = 'prices' and rows_before = 1;
-select pg_temp.act_as('admin');
-select throws_ok($$ select public.undo_import(id) from public.portfolio_imports where subject = 'prices' and rows_before = 1 $$, 'PT404', null, 'after 30 days an import can no longer be undone');
-reset role;
+select throws_ok(pg_temp.by('admin', $$ select public.undo_import(id) from public.portfolio_imports where subject = 'prices' and rows_before = 1 $$), 'PT404', null, 'after 30 days an import can no longer be undone');
 select private.delete_expired_data();
 select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, 'after 30 days the nightly job deletes an import');
 
 select * from finish();
-rollback;

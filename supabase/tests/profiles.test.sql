@@ -148,9 +148,7 @@ select results_eq(
 );
 savepoint early;
 update public.profiles set approved_until = now() + interval '31 days' where email = 'approved@test.example';
-select pg_temp.act_as('approved');
-select throws_ok('select public.ask_again()', '42501', null, 'approved: cannot ask for renewal 31 days before the end');
-reset role;
+select throws_ok(pg_temp.by('approved', 'select public.ask_again()'), '42501', null, 'approved: cannot ask for renewal 31 days before the end');
 update public.profiles set approved_until = now() + interval '30 days' where email = 'approved@test.example';
 delete from public.outbox;
 select pg_temp.act_as('approved');
@@ -312,4 +310,3 @@ update auth.users set email = 'pending.moved@test.example' where email = 'pendin
 select is((select organisation_confirmed from public.profiles where email = 'pending.moved@test.example'), false, 'a new address ends the confirmation');
 
 select * from finish();
-rollback;

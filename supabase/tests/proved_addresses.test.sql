@@ -36,9 +36,7 @@ select pg_temp.open_link('victim'), pg_temp.open_link('other');
 select is(encrypted_password, '', 'case 161: a stranger has signed up with an address before its owner, who confirms it → the stranger''s password does not sign in')
 from auth.users where email = 'victim@test.example';
 select is(pg_temp.account_details('victim'), 'unproved', 'case 162: a stranger has signed up with an address before its owner, who confirms it → the stranger''s name, organisation and reason do not apply');
-select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.decide_on('victim', true) $$, 'PT409', null, 'nobody is approved before a password is chosen');
-reset role;
+select throws_ok(pg_temp.by('admin', $$ select pg_temp.decide_on('victim', true) $$), 'PT409', null, 'nobody is approved before a password is chosen');
 select is_empty($$ select from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$, 'the team is not notified before a password is chosen');
 select pg_temp.act_as('victim');
 select is(private.caller_level(), 2::smallint, 'the session of the link has level 2');
@@ -208,4 +206,3 @@ select is(approved::text || ' ' || pg_temp.sessions_and_factors('boss'), 'true 0
 from public.profiles where email = 'boss@test.example';
 
 select * from finish();
-rollback;

@@ -149,4 +149,3 @@ select is(
 );
 
 select * from finish();
-rollback;

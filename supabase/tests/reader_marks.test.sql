@@ -193,4 +193,3 @@ select set_eq(format('select coalesce(documents.title, deleted.title) from publi
 ) as periods (marks, kept, rule);
 
 select * from finish();
-rollback;

@@ -120,9 +120,7 @@ delete from private.rate_limit_uses;
 insert into private.rate_limit_uses (action, caller, ends_at)
 select action, 'aaaaaaaa-0000-4000-8000-000000000002', now() + span from private.rate_limits, generate_series(1, account_limit)
 where action = 'reading';
-select pg_temp.act_as('approved');
-select throws_ok($$ select pg_temp.report_reading('1', '[]') $$, 'PT429', 'Too many requests', 'too many reports in a minute are refused');
-reset role;
+select throws_ok(pg_temp.by('approved', $$ select pg_temp.report_reading('1', '[]') $$), 'PT429', 'Too many requests', 'too many reports in a minute are refused');
 update private.rate_limit_uses set ends_at = now() where action = 'reading';
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
@@ -181,4 +179,3 @@ select results_eq(
 );
 
 select * from finish();
-rollback;

@@ -61,12 +61,10 @@ $$);
 -- The earlier reports are deleted, because the publication would otherwise move to the time of the last one.
 savepoint first_report;
 delete from public.reserve_reports;
-select pg_temp.act_as('admin');
 select throws_ok(
-  $$ insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2025-12-31', now() - interval '8 days', 1, 1, 'A', 'B') $$,
+  pg_temp.by('admin', $$ insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values ('2025-12-31', now() - interval '8 days', 1, 1, 'A', 'B') $$),
   '23514', null, 'admin: cannot date a publication far back'
 );
-reset role;
 rollback to first_report;
 select pg_temp.act_as('admin');
 
@@ -119,4 +117,3 @@ select results_eq(
 );
 
 select * from finish();
-rollback;

@@ -383,4 +383,3 @@ select pg_temp.act_by_password('pending', jsonb_build_object('session_id', 'dddd
 select lives_ok('select public.close_own_account()', 'after the removal, a password given in the same session suffices to close the account');
 
 select * from finish();
-rollback;

@@ -91,4 +91,3 @@ select throws_ok($$ select private.set_section_level('pitch-deck', 3) $$, 'P0002
 select throws_ok($$ select private.set_section_level('archive', 4) $$, '23514', null, 'a level that does not exist is refused');
 
 select * from finish();
-rollback;

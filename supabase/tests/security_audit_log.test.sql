@@ -55,4 +55,3 @@ select results_eq(
 );
 
 select * from finish();
-rollback;

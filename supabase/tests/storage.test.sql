@@ -274,4 +274,3 @@ select pg_temp.act_as('anonymous');
 select throws_ok(pg_temp.upload_sql('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'anonymous: cannot upload a resume after HR has added one');
 
 select * from finish();
-rollback;

@@ -219,4 +219,3 @@ select set_eq('select team_role, subject, may_change from public.team_permission
 select is(permissions(profiles), '[{"team_role": "hr", "subject": "applications", "may_change": true}]', 'an account reads its permissions in its own row') from public.profiles where id = private.caller();
 
 select * from finish();
-rollback;

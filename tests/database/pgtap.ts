@@ -25,7 +25,7 @@ export const readPgtap = async (file: string) =>
     (_, included: string) => readFileSync(path.join(pgtapFolder, included), 'utf8'),
   );
 
-/** Runs a pgTAP file and returns the lines of its report. An error ends the report. The file rolls back its changes. */
+/** Runs a pgTAP file and returns the lines of its report. An error ends the report. */
 async function runFile(pg: Session, file: string): Promise<string[]> {
   const sql = await readPgtap(file);
   try {
@@ -37,8 +37,9 @@ async function runFile(pg: Session, file: string): Promise<string[]> {
     }
     return report;
   } catch (error) {
-    await pg.exec('rollback');
     return [`not ok 0 - the file runs to its end\n# ${String(error)}`];
+  } finally {
+    await pg.exec('rollback');
   }
 }
 
