@@ -20,13 +20,11 @@ select isnt_empty(
 
 -- An address that is not confirmed ---------------------------------------------------------------------
 
-select pg_temp.act_as('admin');
 select throws_ok(
-  $$ select public.decide_on_access(pg_temp.read_accounts('pending', 'unconfirmed'), true) $$, 'PT409',
+  pg_temp.by('admin', $$ select public.decide_on_access(pg_temp.read_accounts('pending', 'unconfirmed'), true) $$), 'PT409',
   'This account has not confirmed its e-mail address.', 'case 112: an account with an unconfirmed address → cannot be approved in any way'
 );
-select lives_ok($$ select public.decide_on_access(pg_temp.read_accounts('unconfirmed'), false) $$, 'an account with an unconfirmed address can be declined');
-reset role;
+select lives_ok(pg_temp.by('admin', $$ select public.decide_on_access(pg_temp.read_accounts('unconfirmed'), false) $$), 'an account with an unconfirmed address can be declined');
 select pg_temp.press_link('unconfirmed');
 select throws_ok(pg_temp.by('admin', $$ select pg_temp.decide_on('unconfirmed', true) $$), 'PT409', null, 'opening the mailed link does not by itself confirm the address');
 select pg_temp.choose_password('unconfirmed');

@@ -172,11 +172,9 @@ create function pg_temp.titles_found(who text, call text) returns text[] languag
 select is(pg_temp.titles_found(who, call), seen, 'case 154: an editor reads who opened guarded documents or waits for them → nothing: ' || who || ', ' || call)
 from unnest(array['public.document_uses(pg_temp.ids(''archive'', ''open flagged'', ''risk''))', 'public.waiting_readers()']) as call,
   (values ('editor', array['archive']), ('admin', array['archive', 'open flagged', 'risk'])) as team (who, seen);
-select pg_temp.act_as('editor');
-select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), '42501', null, 'case 154: an editor orders guarded documents → refused')
+select throws_ok(pg_temp.by('editor', format('select public.order_documents(%L, %L)', 'archive', named)), '42501', null, 'case 154: an editor orders guarded documents → refused')
 from unnest(array[pg_temp.ids('open flagged')::text, pg_temp.ids('open', 'open flagged')::text, pg_temp.ids('open flagged', 'open')::text]) as named;
-select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open')) $$, 'editor: orders open documents of a section with a guarded one');
-reset role;
+select lives_ok(pg_temp.by('editor', $$ select public.order_documents('archive', pg_temp.ids('open')) $$), 'editor: orders open documents of a section with a guarded one');
 select is(pg_temp.positions(), 'archive, pitch, open 1, open flagged 2', 'an order of open documents does not move a guarded one');
 update public.documents set section = 'whitepaper' where title in ('open', 'open flagged');
 select is(position, null, 'a document that moves to another section loses its position') from public.documents where title = 'open';

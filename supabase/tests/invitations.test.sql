@@ -97,10 +97,8 @@ select is(pg_temp.access_of('two'), 'f f', 'an invitation to level 2 decides not
 select is(pg_temp.level_of('two'), 2::smallint, 'an account invited to level 2 has level 2');
 select is(private.state_of(profiles), 'guest', 'a guest is not pending') from public.profiles where email = 'two@test.example';
 select is_empty($$ select from public.outbox where recipient = 'two@test.example' or kind = 'team_request' $$, 'an accepted invitation to level 2 causes no mail');
-select pg_temp.act_as('two');
-select lives_ok('select public.ask_again()', 'a guest asks for approval');
-select throws_ok('select public.ask_again()', '42501', null, 'a guest cannot ask for approval twice');
-reset role;
+select lives_ok(pg_temp.by('two', 'select public.ask_again()'), 'a guest asks for approval');
+select throws_ok(pg_temp.by('two', 'select public.ask_again()'), '42501', null, 'a guest cannot ask for approval twice');
 select is(private.state_of(profiles), 'pending', 'a guest who has asked for approval is pending') from public.profiles where email = 'two@test.example';
 select results_eq(
   $$ select user_id from public.security_audit_log where event_type = 'ACCESS_REQUESTED' $$, $$ values ('bbbbbbbb-0000-4000-8000-00000000000b'::uuid) $$, 'the request of a guest is logged'

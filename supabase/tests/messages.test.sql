@@ -15,9 +15,8 @@ select results_eq(
 
 -- Refused by the database, independent of the forms -------------------------------------------------------------------
 
-select pg_temp.act_as('anonymous');
 select throws_ok(
-  format('insert into public.contact_messages (first_name, last_name, email, message) values (%L, %L, %L, %L)', first_name, last_name, email, message),
+  pg_temp.by('anonymous', format('insert into public.contact_messages (first_name, last_name, email, message) values (%L, %L, %L, %L)', first_name, last_name, email, message)),
   state, null, 'case 12: a contact message that is empty, of 1 MB or with an invalid email → rejected by the database: ' || reason
 ) from (values
   ('', 'b', 'a@test.example', 'c', '23514', 'no first name'),
@@ -39,14 +38,14 @@ select throws_ok(
   ('a', 'b', repeat('x', 309) || '@test.example', 'c', '23514', 'e-mail of 322 characters')
 ) as attempt (first_name, last_name, email, message, state, reason);
 select lives_ok(
-  format('insert into public.contact_messages (first_name, last_name, email, message) values (%L, %L, %L, %L)', first_name, last_name, email, message),
+  pg_temp.by('anonymous', format('insert into public.contact_messages (first_name, last_name, email, message) values (%L, %L, %L, %L)', first_name, last_name, email, message)),
   'contact message accepted: ' || reason
 ) from (values
   (repeat('x', 100), repeat('y', 100), repeat('x', 307) || '@test.example', repeat('z', 5000), 'everything at its limit'),
   (U&'\05D0\05D1', U&'\0646\200C\0627', 'a@test.example', U&'\+01F48E\202E\200B', 'names in any script, and any text')
 ) as attempt (first_name, last_name, email, message, reason);
 select throws_ok(
-  format('insert into public.documentation_requests (name, email, document_type, reason) values (%L, %L, %L, %L)', name, email, document_type, reason),
+  pg_temp.by('anonymous', format('insert into public.documentation_requests (name, email, document_type, reason) values (%L, %L, %L, %L)', name, email, document_type, reason)),
   '23514', null, 'documentation request refused: ' || what
 ) from (values
   ('', 'a@test.example', 'other', 'c', 'no name'),
@@ -59,7 +58,6 @@ select throws_ok(
 
 -- The time at which an item is handled begins its deletion period ---------------------------------------------------------
 
-reset role;
 delete from public.contact_messages;
 delete from public.documentation_requests;
 insert into public.contact_messages (first_name, last_name, email, message) values ('a', 'b', 'a@test.example', 'c');

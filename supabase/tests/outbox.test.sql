@@ -386,10 +386,8 @@ insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000
 select set_eq('select recipient from public.claim_mails(10) where recipient <> ''odd@test.example''', array['good@test.example'], 'a mail whose content cannot be read does not delay the others');
 select matches((select concat_ws(' ', state, last_error) from public.outbox where kind = 'digest'), '^queued invalid input syntax', 'a mail whose content cannot be read stays queued, with the error');
 
-select pg_temp.act_as('admin');
-select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');
-select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000001') $$, 'PT409', null, 'admin: cannot send again a mail that was sent');
-reset role;
+select lives_ok(pg_temp.by('admin', $$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$), 'admin: sends a given-up mail again');
+select throws_ok(pg_temp.by('admin', $$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000001') $$), 'PT409', null, 'admin: cannot send again a mail that was sent');
 select is(
   (select concat_ws(' ', state, due_at - now(), give_up_at - now()) from public.outbox where recipient = 'b@test.example'),
   'queued 00:00:00 1 day', 'a mail that is sent again is tried for another day'

@@ -288,10 +288,8 @@ update auth.users set email = 'admin@test.example' where email = 'admin.moved@te
 -- The organisation ---------------------------------------------------------------------------------------
 
 update public.profiles set organisation = 'Fund Ltd', approved = false, decided_at = null where email = 'pending@test.example';
-select pg_temp.act_as('admin');
-select throws_ok($$ select public.confirm_organisation(pg_temp.read_accounts('approved') -> 0, true) $$, 'PT409', null, 'an organisation that was not given cannot be confirmed');
-select lives_ok($$ select public.confirm_organisation(pg_temp.read_accounts('pending') -> 0, true) $$, 'admin: confirms an organisation');
-reset role;
+select throws_ok(pg_temp.by('admin', $$ select public.confirm_organisation(pg_temp.read_accounts('approved') -> 0, true) $$), 'PT409', null, 'an organisation that was not given cannot be confirmed');
+select lives_ok(pg_temp.by('admin', $$ select public.confirm_organisation(pg_temp.read_accounts('pending') -> 0, true) $$), 'admin: confirms an organisation');
 select results_eq(
   $$ select user_id, details from public.security_audit_log where event_type = 'ORGANISATION_CHECKED' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, '{"before": {"organisation_confirmed": false}, "after": {"organisation_confirmed": true}}'::jsonb) $$,

@@ -33,11 +33,9 @@ select is(
 select pg_temp.run_as(who, $$ insert into public.questions (question) values ('  in general ') $$) from unnest(array['pending', 'expired', 'approved']) as who;
 select is((select count(*)::int from public.questions where question = 'in general'), 3, 'accounts of every level ask general questions, which are trimmed');
 select is((select count(*)::int from public.question_work), (select count(*)::int from public.questions), 'each question has its row in question_work');
-select pg_temp.act_as('approved');
-select throws_ok($$ insert into public.questions (question) values (' ') $$, '23514', null, 'an empty question is refused');
-select throws_ok($$ insert into public.questions (question) values (repeat('x', 2001)) $$, '23514', null, 'a question of more than 2,000 characters is refused');
-select throws_ok($$ insert into public.questions (question, page) values ('x', 1) $$, '23514', null, 'a page without a document is refused');
-reset role;
+select throws_ok(pg_temp.by('approved', $$ insert into public.questions (question) values (' ') $$), '23514', null, 'an empty question is refused');
+select throws_ok(pg_temp.by('approved', $$ insert into public.questions (question) values (repeat('x', 2001)) $$), '23514', null, 'a question of more than 2,000 characters is refused');
+select throws_ok(pg_temp.by('approved', $$ insert into public.questions (question, page) values ('x', 1) $$), '23514', null, 'a page without a document is refused');
 
 -- Colleagues ------------------------------------------------------------------------------------------------
 
@@ -112,9 +110,7 @@ select pg_temp.act_as('admin');
 select throws_ok($$ select public.answer_question(id, 'The answer.') from asked $$, 'PT409', 'Somebody else must approve this answer.', 'case 134: the author of an answer approves it, with the setting on, in any way → refused, and nothing is sent');
 select pg_temp.run_as('second', $$ select public.answer_question(id, 'The answer.') from asked $$);
 select is((select count(*) from public.outbox where kind = 'question_answered'), 1::bigint, 'an answer that another admin approves is mailed once');
-select pg_temp.act_as('admin');
-select throws_ok($$ select public.answer_question(id, 'The answer.') from asked $$, 'PT409', 'This question is answered.', 'a question is answered only once');
-reset role;
+select throws_ok(pg_temp.by('admin', $$ select public.answer_question(id, 'The answer.') from asked $$), 'PT409', 'This question is answered.', 'a question is answered only once');
 select throws_ok(pg_temp.by('second', $$ update public.question_work set draft = 'Otherwise.' where id in (select id from asked) $$), 'PT409', null, 'the draft of an answered question cannot change');
 select is(pg_temp.answers_of(who), array['The answer.'], who || ': reads the answer') from unnest(array['asker', 'colleague', 'compliance']) as who;
 select is(pg_temp.answers_of(who), '{}'::text[], who || ': cannot read the answer') from unnest(array['neighbour', 'unapproved', 'approved', 'pending', 'editor']) as who;
