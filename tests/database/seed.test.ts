@@ -46,18 +46,22 @@ describe('holdings', async () => {
 });
 
 describe('files', () => {
-  const files = z.object({ path: z.string() });
-
-  test('stored documents and files match one to one', async () => {
-    const stored = await rowsOf(
-      files,
+  test.each([
+    [
+      'stored documents and files',
+      'documents',
       `select substr(named, 11) as path
        from public.document_versions, unnest(array[file_url, delivery_url]) as named
        where current_of is not null and named like 'documents/%'`,
-    );
-    expect((await filesBelow('documents')).toSorted()).toEqual(
-      stored.map((row) => row.path).toSorted(),
-    );
+    ],
+    [
+      'releases and their press files',
+      'press-files',
+      `select substr(file_url, 13) as path from public.press_releases where file_url like 'press-files/%'`,
+    ],
+  ])('%s match one to one', async (_, folder, sql) => {
+    const stored = await rowsOf(z.object({ path: z.string() }), sql);
+    expect((await filesBelow(folder)).toSorted()).toEqual(stored.map((row) => row.path).toSorted());
   });
 
   test('readings, notes and questions refer to existing pages', async () => {
@@ -77,16 +81,6 @@ describe('files', () => {
     expect(read.rows).not.toEqual([]);
   });
 
-  test('releases and their press files match one to one', async () => {
-    const stored = await rowsOf(
-      files,
-      `select substr(file_url, 13) as path from public.press_releases where file_url like 'press-files/%'`,
-    );
-    expect((await filesBelow('press-files')).toSorted()).toEqual(
-      stored.map((row) => row.path).toSorted(),
-    );
-  });
-
   test('the sample reports are signed with the sample key', async () => {
     const rows = await rowsOf(
       z.record(z.string(), z.unknown()),
@@ -104,7 +98,7 @@ describe('files', () => {
 
   test('every stored resume has a file of the stored size', async () => {
     const stored = await rowsOf(
-      files.extend({ size: z.number() }),
+      z.object({ path: z.string(), size: z.number() }),
       `select resume_storage_path as path, resume_file_size as size
        from public.job_applications where resume_storage_path is not null`,
     );

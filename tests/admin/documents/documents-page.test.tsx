@@ -53,6 +53,8 @@ function fileField(container: ParentNode) {
 const chooseSection = (form: HTMLElement, section: string) =>
   userEvent.selectOptions(within(form).getByRole('combobox', { name: /^Section/ }), section);
 
+const press = async (area: HTMLElement, name: string | RegExp) =>
+  userEvent.click(await within(area).findByRole('button', { name }));
 const notice = (title: string) => screen.findByText(title, { selector: 'div' });
 
 async function openDrawer() {
@@ -103,7 +105,7 @@ describe('the drawer of a document', () => {
   test('sends and undoes only the changed fields', async () => {
     const drawer = await openDrawer();
     await chooseSection(drawer, 'market-reports');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await press(drawer, 'Save');
     await notice('Document saved');
     expect(backend.sent('PATCH')).toEqual([
       { section: 'market-reports', category: 'market-intelligence' },
@@ -118,7 +120,7 @@ describe('the drawer of a document', () => {
     backend.answer('DELETE /rest/v1/documents', []);
     const drawer = await openDrawer();
     backend.answer('GET /rest/v1/documents', () => listOf([]));
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
+    await press(drawer, 'Withdraw');
     await notice('Document withdrawn');
     expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   });
@@ -131,7 +133,7 @@ describe('the drawer of a document', () => {
     backend.answer('POST /rest/v1/rpc/store_delivery', noContent);
     const drawer = await openDrawer();
     await chooseSection(drawer, 'compliance');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await press(drawer, 'Save');
     const alert = await within(drawer).findByRole('alert');
     expect(alert.textContent).toContain('which needs a PDF. Please upload a PDF.');
     expect(backend.sent('PATCH')).toEqual([]);
@@ -140,7 +142,7 @@ describe('the drawer of a document', () => {
   test('reports a withdrawal that changed nothing as a failure', async () => {
     backend.answer('DELETE /rest/v1/documents', []);
     const drawer = await openDrawer();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
+    await press(drawer, 'Withdraw');
     await notice('The document was not withdrawn');
   });
 });
@@ -157,8 +159,8 @@ test('links to a past version, and deletes it', async () => {
     `/data-room/read/${row.id}?version=1`,
   );
   backend.answer('DELETE /rest/v1/document_versions', [{ number: 1 }]);
-  await userEvent.click(within(past).getByRole('button', { name: 'Delete version 1' }));
-  await userEvent.click(within(past).getByRole('button', { name: 'Delete permanently' }));
+  await press(past, 'Delete version 1');
+  await press(past, 'Delete permanently');
   await notice('Version 1 deleted');
   const [deletion] = backend.requests.filter(({ call }) => call.startsWith('DELETE'));
   expect(deletion?.call).toContain(`document_id=eq.${row.id}`);
@@ -253,9 +255,7 @@ describe('asks for confirmation of what copies omit before delivering', () => {
   const omitted = 'Readers’ copies leave out: attachment (2).';
   const restoreVersion = async () => {
     const drawer = await openDrawer();
-    await userEvent.click(
-      await within(drawer).findByRole('button', { name: /^Restore version 1/ }),
-    );
+    await press(drawer, /^Restore version 1/);
   };
   const guardFile = async () => {
     backend.answer('GET /rest/v1/documents', () =>
@@ -263,7 +263,7 @@ describe('asks for confirmation of what copies omit before delivering', () => {
     );
     const drawer = await openDrawer();
     await chooseSection(drawer, 'compliance');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await press(drawer, 'Save');
   };
   const prepareAgain = async () => {
     await open();
@@ -289,7 +289,7 @@ describe('asks for confirmation of what copies omit before delivering', () => {
   const replaceFile = async () => {
     const drawer = await openDrawer();
     await userEvent.upload(fileField(drawer), fileOf(contents.docx, 'next.docx'));
-    await userEvent.click(await within(drawer).findByRole('button', { name: 'Replace' }));
+    await press(drawer, 'Replace');
   };
 
   test.each([
@@ -319,16 +319,14 @@ describe('asks for confirmation of what copies omit before delivering', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
     expect(within(dialog).getByText(omitted)).toBeDefined();
     expect(changes()).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await press(dialog, 'Cancel');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(changes()).toEqual([]);
     expect(document.body.textContent).not.toContain(checkConnection);
     cleanup();
     await deliver();
     const nextDialog = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
-    await userEvent.click(
-      within(nextDialog).getByRole('button', { name: 'Prepare without these' }),
-    );
+    await press(nextDialog, 'Prepare without these');
     await waitFor(() => expect(backend.sent(published)).toHaveLength(1));
   });
 });
@@ -344,10 +342,10 @@ test('keeps a new file with its note after a lost response, and stores one versi
   const drawer = await openDrawer();
   await userEvent.upload(fileField(drawer), fileOf(contents.docx, 'next.docx'));
   await userEvent.type(await within(drawer).findByLabelText(/^What changed/), 'Corrected.');
-  await userEvent.click(within(drawer).getByRole('button', { name: 'Replace' }));
+  await press(drawer, 'Replace');
   await notice('The server did not respond, so this may have been done.');
   recover();
-  await userEvent.click(within(drawer).getByRole('button', { name: 'Replace' }));
+  await press(drawer, 'Replace');
   await notice('File replaced');
   expect(new Set(backend.sent(publishing).map((body) => JSON.stringify(body))).size).toBe(1);
   expect(backend.sent(publishing)[0]).toMatchObject({ note: 'Corrected.' });
@@ -371,15 +369,13 @@ test.each([
   ],
   [
     'a removed file',
-    (drawer: HTMLElement) =>
-      userEvent.click(within(drawer).getByRole('button', { name: 'Remove file' })),
+    (drawer: HTMLElement) => press(drawer, 'Remove file'),
     ['File removed', 'File restored'],
     { file_url: null },
   ],
   [
     'a withdrawal',
-    (drawer: HTMLElement) =>
-      userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' })),
+    (drawer: HTMLElement) => press(drawer, 'Withdraw'),
     ['Document withdrawn', 'Document restored'],
     undefined,
   ],
