@@ -136,11 +136,11 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
     act: invite,
     notice: ({ email }) => ({ title: 'Invitation sent', description: email }),
     onSuccess: () => isMounted() && onDone(),
-    // The form shows the failure, unless it has been closed meanwhile.
-    failed: (error) =>
-      isMounted()
-        ? undefined
-        : { title: 'The invitation was not sent.', description: problemOf(error)[1] },
+    failed: (error) => ({
+      title: 'The invitation was not sent.',
+      description: problemOf(error)[1],
+    }),
+    showsError: true,
     invalidates,
   });
   const submit = form.handleSubmit((values) =>

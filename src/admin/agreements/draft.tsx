@@ -268,6 +268,8 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
       shownDraft ? changeDraft(shownDraft, values) : addDraft(values),
     onSuccess: unsaved.restart,
     notice: { title: 'Draft saved' },
+    failed: 'The draft was not saved.',
+    showsError: true,
     invalidates,
   });
   const discarding = useAction({

@@ -7,7 +7,6 @@ import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
-import { useIsMounted } from '@/ui/use-is-mounted';
 import { UserText } from '@/ui/user-text';
 import { applicantName, applications, type JobApplication } from './api';
 
@@ -44,17 +43,13 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     // Shown when an undo fails. The form shows a failed save itself.
     failure: 'The previous notes could not be restored.',
   });
-  const isMounted = useIsMounted();
   const saving = useAction({
     act: (values: Pick<Partial<JobApplication>, 'labels' | 'note'>) => save(row, values),
-    // The form shows the failure, unless another row was opened meanwhile.
-    failed: (error) =>
-      isMounted()
-        ? undefined
-        : {
-            title: 'The notes were not saved',
-            description: `${applicantName(row)}. ${reasonOf(error)}`,
-          },
+    failed: (error) => ({
+      title: 'The notes were not saved',
+      description: `${applicantName(row)}. ${reasonOf(error)}`,
+    }),
+    showsError: true,
     onSuccess: () => {
       note.deleteDraft();
       labels.deleteDraft();

@@ -10,6 +10,7 @@ import type { RoomSection } from '@/content/data-room-sections';
 import { hasCode, isConflict } from '@/lib/failures';
 import { roomKey } from '@/lib/query-client';
 import type { Notice } from '@/ui/notifications';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { UserText } from '@/ui/user-text';
 import {
   addDocument,
@@ -124,6 +125,7 @@ interface DocumentAction {
  */
 export function useDocumentActions() {
   const client = useQueryClient();
+  const isMounted = useIsMounted();
   const { runAsync, isPending } = useAction<DocumentAction>({
     act: ({ act }, key) => act(key),
     notice: ({ notice }) => notice,
@@ -135,8 +137,10 @@ export function useDocumentActions() {
       },
     failed: (error, { failure, effect = '', refused }) => {
       if (isCancelled(error)) return undefined;
-      if (error instanceof FileRefusal) return refused ? { title: refused } : undefined;
-      return { title: failure, description: failureText(error, effect) };
+      if (!(error instanceof FileRefusal))
+        return { title: failure, description: failureText(error, effect) };
+      // Its caller may have been closed meanwhile.
+      return refused || !isMounted() ? { title: refused ?? failure } : undefined;
     },
     invalidates: [adminKeys.table(documentsTable), roomKey],
   });

@@ -246,6 +246,8 @@ export function ImportPanel<Row>({
         failed: { title: `The previous ${nouns} could not be restored` },
       };
     },
+    failed: `The ${nouns} were not imported.`,
+    showsError: true,
     invalidates,
   });
 

@@ -95,6 +95,8 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       if (isMounted()) onDone();
     },
     notice: { title: 'Published to readers', description: 'It is in the data room now.' },
+    failed: 'The question was not published.',
+    showsError: true,
     invalidates: [adminKeys.table(publishedQuestions.table)],
   });
   const publish = handleSubmit((values) => run(values));

@@ -147,6 +147,8 @@ function DraftForm({ row }: { row: Question }) {
     act: ({ send }: { send: () => Promise<void>; text: string; title: string }) => send(),
     onSuccess: ({ text }) => unsaved.restart({ draft: text }),
     notice: ({ title }) => ({ title }),
+    failed: 'The answer was not saved.',
+    showsError: true,
     invalidates: [adminKeys.table(questionsTable), adminKeys.desk],
   });
   const save = handleSubmit(({ draft: text }) => {

@@ -56,6 +56,8 @@ function ReportForm() {
       if (file.current) file.current.value = '';
       notify({ title: 'Report published' });
     },
+    failed: 'The report was not published.',
+    showsError: true,
     // The second key refetches the public reserve page's data cached in this tab.
     invalidates: [adminKeys.table('reserve_reports'), reserveQuery.queryKey],
   });

@@ -40,6 +40,8 @@ export function SignForm() {
       setSignature('');
       notify({ title: `Reports 1 to ${upTo} signed` });
     },
+    failed: 'The signature was not saved.',
+    showsError: true,
     invalidates: [reserveQuery.queryKey],
   });
   const { data: storedResult } = useQuery({

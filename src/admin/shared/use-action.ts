@@ -4,6 +4,7 @@ import { isForbidden } from '@/lib/failures';
 import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
+import { useIsMounted } from '@/ui/use-is-mounted';
 import { notifyWithUndo, type Undo } from './notify-with-undo';
 import { failureTitle, reasonOf } from './reason-of';
 import { undo as undoChange } from './undo-api';
@@ -25,6 +26,8 @@ interface ActionOptions<Input, Result> {
   onSuccess?: (input: Input, result: Result) => void;
   /** The notice after a failure. Its default description is the reason. Without a notice, the caller shows `error`. */
   failed?: string | ((error: Error, input: Input) => Notice | undefined);
+  /** Whether the caller shows `error` instead of the notice, unless it was closed meanwhile. */
+  showsError?: boolean;
   /** The data that is refetched afterwards, whether the action succeeded or not. */
   invalidates?: readonly QueryKey[];
 }
@@ -37,9 +40,11 @@ export function useAction<Input = void, Result = unknown>({
   undo,
   onSuccess,
   failed,
+  showsError = false,
   invalidates = [],
 }: ActionOptions<Input, Result>) {
   const client = useQueryClient();
+  const isMounted = useIsMounted();
   const refresh = () =>
     Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
   const { mutate, mutateAsync, variables, isPending, isError, error, reset } = useMutation({
@@ -61,8 +66,8 @@ export function useAction<Input = void, Result = unknown>({
       // The role may have been withdrawn. A new access check then closes the console, whose screens would otherwise report
       // unreadable rows as deleted.
       if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
-      const failureNotice =
-        typeof failed === 'string' ? { title: failed } : failed?.(problem, input);
+      const failure = typeof failed === 'string' ? { title: failed } : failed?.(problem, input);
+      const failureNotice = showsError && isMounted() ? undefined : failure;
       fail(
         failureNotice?.title ?? 'An action failed.',
         problem,

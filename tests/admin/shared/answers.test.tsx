@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { backend, conflict, networkError, noContent, startSignedIn } from '../../setup/backend';
+import {
+  backend,
+  conflict,
+  networkError,
+  noContent,
+  serverError,
+  startSignedIn,
+} from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 let answers: object[];
@@ -94,6 +101,21 @@ test('keeps an unsent answer as a draft', async () => {
   expect(screen.getByText(/not saved yet/)).toBeDefined();
   await user.click(await findSendButton());
   await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
+});
+
+test('reports an answer that is refused after its form was closed', async () => {
+  let refuse: (() => void) | undefined;
+  backend.answer('POST /rest/v1/rpc/send_answer', async () => {
+    await new Promise<void>((resolve) => (refuse = resolve));
+    return serverError();
+  });
+  const { person: user, unmount, notification } = await open();
+  await user.type(await field(), 'Yes.');
+  await user.click(await findSendButton());
+  await waitFor(() => expect(refuse).toBeDefined());
+  unmount();
+  refuse?.();
+  await waitFor(() => expect(notification()?.title).toBe('The answer was not sent.'));
 });
 
 test('shows a colleague’s newer answer before sending another', async () => {

@@ -114,6 +114,8 @@ function AnswerForm({
     act: ({ body, status }: Values) => sendAnswer({ item, body, status }, seen),
     onSuccess: () => draft.restart(),
     notice: { title: 'Answer queued', description: `It will be sent to ${email} within a minute.` },
+    failed: 'The answer was not sent.',
+    showsError: true,
     invalidates: [
       adminKeys.table('answers'),
       adminKeys.table(table),
