@@ -45,7 +45,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
     }),
     invalidates: [accountNoteQuery(account).queryKey],
   });
-  const note = useFollowedText(`account ${account}`, saved?.note ?? '', isPending);
+  const note = useFollowedText(`account ${account}`, saved?.note ?? '');
   return (
     <form
       onSubmit={(event) => {

@@ -55,8 +55,8 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
       labels.deleteDraft();
     },
   });
-  const note = useFollowedText(`note ${row.id}`, row.note ?? '', saving.isPending);
-  const labels = useFollowedText(`labels ${row.id}`, storedLabels, saving.isPending, (text) =>
+  const note = useFollowedText(`note ${row.id}`, row.note ?? '');
+  const labels = useFollowedText(`labels ${row.id}`, storedLabels, (text) =>
     parseLabels(text).join(', '),
   );
   const labelList = parseLabels(labels.text);

@@ -38,7 +38,10 @@ function isPage<Row>(data: unknown): data is ListPage<Row> {
   return typeof data === 'object' && data !== null && 'rows' in data;
 }
 
-/** Changes columns of a row. Lists show the new values at once, and the old ones again after a failure. The notice offers Undo. */
+/**
+ * Changes columns of a row. Lists show the new values at once, and the old ones again after a failure; those that a form saves, only
+ * once they are stored. The notice offers Undo.
+ */
 export function useRowChange<Row extends { id: string }>({
   table,
   siteKeys = [],
@@ -48,23 +51,28 @@ export function useRowChange<Row extends { id: string }>({
 }: RowChangeOptions<Row>) {
   const client = useQueryClient();
   const queryKey = adminKeys.table(table);
+  const show = async ({ row, change }: RowChange<Row>) => {
+    await client.cancelQueries({ queryKey });
+    const before = client.getQueriesData({ queryKey });
+    client.setQueriesData({ queryKey }, (data: unknown) => {
+      if (!isPage<Row>(data)) return data;
+      const rows = data.rows.map((item) => (item.id === row.id ? { ...item, ...change } : item));
+      return { ...data, rows };
+    });
+    // Keeps the row's details open if the change removes it from the list.
+    client.setQueryData(adminKeys.row(table, row.id), { ...row, ...change });
+    return () => {
+      for (const [key, data] of before) client.setQueryData(key, data);
+      client.setQueryData(adminKeys.row(table, row.id), row);
+    };
+  };
   const { runAsync } = useAction<RowChange<Row>>({
-    act: ({ row, change }, key) => send(row.id, change, { key, seen: columnsBefore(row, change) }),
-    anticipate: async ({ row, change }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueriesData({ queryKey });
-      client.setQueriesData({ queryKey }, (data: unknown) => {
-        if (!isPage<Row>(data)) return data;
-        const rows = data.rows.map((item) => (item.id === row.id ? { ...item, ...change } : item));
-        return { ...data, rows };
-      });
-      // Keeps the row's details open if the change removes it from the list.
-      client.setQueryData(adminKeys.row(table, row.id), { ...row, ...change });
-      return () => {
-        for (const [key, data] of before) client.setQueryData(key, data);
-        client.setQueryData(adminKeys.row(table, row.id), row);
-      };
+    act: async (input, key) => {
+      const { row, change, isAwaited } = input;
+      await send(row.id, change, { key, seen: columnsBefore(row, change) });
+      if (isAwaited) await show(input);
     },
+    anticipate: async (input) => (input.isAwaited ? noop : show(input)),
     notice: ({ row, change }) => notice({ ...row, ...change }, change),
     undo: ({ row, change }) => ({
       done: notice(row, columnsBefore(row, change)),

@@ -10,14 +10,12 @@ interface FollowedText {
 const drafts = createDrafts<FollowedText>();
 
 /**
- * The text of a field. It follows the stored text until the user edits it, except while a save is pending: the optimistic
- * update changes the stored text at once and reverts it if saving fails. An edited text is kept as a draft under `key`, because
- * another row is opened with one press.
+ * The text of a field. It follows the stored text until the user edits it. An edited text is kept as a draft under `key` until it
+ * is stored, because another row is opened with one press.
  */
 export function useFollowedText(
   key: string,
   stored: string,
-  isSaving: boolean,
   normalise = (text: string) => text.trim().normalize(),
 ) {
   const [state, setState] = useState(
@@ -26,12 +24,12 @@ export function useFollowedText(
   const { text, startedFrom } = state;
   const isChanged = normalise(text) !== stored;
   const isEdited = isChanged && normalise(text) !== startedFrom;
-  if (stored !== startedFrom && !isEdited && !isSaving)
+  if (stored !== startedFrom && !isEdited)
     setState({ text: stored, startedFrom: stored });
   useEffect(() => {
     if (isEdited) drafts.set(key, state);
-    else if (!isSaving) drafts.delete(key);
-  }, [key, isEdited, isSaving, state]);
+    else drafts.delete(key);
+  }, [key, isEdited, state]);
   return {
     text,
     setText: (typed: string) => setState({ text: typed, startedFrom }),
