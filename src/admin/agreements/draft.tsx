@@ -264,9 +264,11 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
   if (shownDraft !== draft && !isDirty) setShownDraft(draft);
   const invalidates = [adminKeys.table(agreementsTable)];
   const saving = useAction({
-    act: (values: DraftValues): Promise<unknown> =>
-      shownDraft ? changeDraft(shownDraft, values) : addDraft(values),
-    onSuccess: unsaved.restart,
+    act: (values: DraftValues) =>
+      unsaved.send<unknown>(
+        () => (shownDraft ? changeDraft(shownDraft, values) : addDraft(values)),
+        values,
+      ),
     notice: { title: 'Draft saved' },
     failed: 'The draft was not saved.',
     showsError: true,

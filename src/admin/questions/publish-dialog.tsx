@@ -84,16 +84,15 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
 
   const { run, isPending, error } = useAction({
     act: ({ question, answer, access_level, about }: Values) =>
-      publishQuestion(row.id, {
-        question,
-        answer,
-        level: Number(access_level),
-        ...(about && { document: about }),
-      }),
-    onSuccess: () => {
-      draft.restart();
-      if (isMounted()) onDone();
-    },
+      draft.send(() =>
+        publishQuestion(row.id, {
+          question,
+          answer,
+          level: Number(access_level),
+          ...(about && { document: about }),
+        }),
+      ),
+    onSuccess: () => isMounted() && onDone(),
     notice: { title: 'Published to readers', description: 'It is in the data room now.' },
     failed: 'The question was not published.',
     showsError: true,

@@ -144,8 +144,9 @@ function DraftForm({ row }: { row: Question }) {
   const hasNewerDraft = isDirty && startedFrom !== draft;
 
   const { run, isPending, error, reset } = useAction({
-    act: ({ send }: { send: () => Promise<void>; text: string; title: string }) => send(),
-    onSuccess: ({ text }) => unsaved.restart({ draft: text }),
+    act: ({ send, text }: { send: () => Promise<void>; text: string; title: string }) =>
+      unsaved.send(send, { draft: text }),
+    onSuccess: ({ text }) => setStartedFrom(text),
     notice: ({ title }) => ({ title }),
     failed: 'The answer was not saved.',
     showsError: true,

@@ -50,9 +50,9 @@ function ReportForm() {
   const { data: reports = [] } = useQuery(reserveReportsQuery);
   const corrected = reports.find(({ as_of }) => as_of === report?.as_of);
   const publishing = useAction({
-    act: (confirmed: Parameters<typeof publishReport>) => publishReport(...confirmed),
+    act: (confirmed: Parameters<typeof publishReport>) =>
+      draft.send(() => publishReport(...confirmed)),
     onSuccess: () => {
-      draft.restart();
       if (file.current) file.current.value = '';
       notify({ title: 'Report published' });
     },

@@ -39,3 +39,25 @@ test('discards, restores and restarts a draft in a form that keeps typed values'
   act(() => result.current.draft.restart({ title: 'Typed' }));
   expect(titles()).toEqual(['Typed', undefined]);
 });
+
+test('keeps what is typed while the form is being sent', async () => {
+  const drafts = createDrafts<Partial<Record<'title', string>>>();
+  const { result } = renderHook(() => {
+    const form = useForm({ defaultValues: { title: '' } });
+    return { form, draft: useDraft(form, drafts, 'row') };
+  });
+  const type = (title: string) =>
+    act(() => result.current.form.setValue('title', title, { shouldDirty: true }));
+  const title = () => result.current.form.getValues('title');
+  let answer: (() => void) | undefined;
+  const send = () =>
+    result.current.draft.send(() => new Promise<void>((resolve) => (answer = resolve)));
+  type('Sent');
+  const sending = send();
+  type('Sent, and more');
+  await act(() => (answer?.(), sending));
+  expect(title()).toBe('Sent, and more');
+  const sendingAgain = send();
+  await act(() => (answer?.(), sendingAgain));
+  expect([title(), drafts.get('row')]).toEqual(['', undefined]);
+});

@@ -276,6 +276,24 @@ describe.each(panels)('$file', ({ file, load }) => {
     await waitFor(() => expect(notification()?.title).toBe('Not saved, kept as a draft'));
   });
 
+  test('keeps what is typed while the row is being saved', async () => {
+    const { person, backend, table, openRow, text } = await openPanel(load, { isFilled: true });
+    const drawer = await openRow();
+    await person.type(await drawer.findByLabelText(text.label), '!');
+    let respond: (() => void) | undefined;
+    backend.answer(`PATCH ${table}`, async ({ body }) => {
+      await new Promise<void>((resolve) => (respond = resolve));
+      return Response.json(body);
+    });
+    await person.click(drawer.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(respond).toBeDefined());
+    await person.type(drawer.getByLabelText(text.label), '!');
+    respond?.();
+    await waitUntilClosed();
+    const field = await (await openRow()).findByLabelText(text.label);
+    expect(field).toHaveProperty('value', `${text.sample}!!`);
+  });
+
   test('shows unsaved changes for copying when the row was deleted', async () => {
     const { person, table, openRow, text } = await openPanel(load, { isFilled: true });
     const drawer = await openRow();

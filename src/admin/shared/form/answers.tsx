@@ -111,8 +111,7 @@ function AnswerForm({
   // The number of answers that the author has read.
   const [seen, setSeen] = useState(answerCount);
   const { run, isPending, error } = useAction({
-    act: ({ body, status }: Values) => sendAnswer({ item, body, status }, seen),
-    onSuccess: () => draft.restart(),
+    act: ({ body, status }: Values) => draft.send(() => sendAnswer({ item, body, status }, seen)),
     notice: { title: 'Answer queued', description: `It will be sent to ${email} within a minute.` },
     failed: 'The answer was not sent.',
     showsError: true,

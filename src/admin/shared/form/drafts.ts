@@ -102,6 +102,13 @@ export function useDraft<Fields extends FieldValues, Values>(
     isResumed,
     /** Deletes the draft and resets the form to the saved values, by default those of the row. */
     restart,
+    /** Sends the form, then calls `restart`, unless the user has typed meanwhile. */
+    send: async <Result>(send: () => PromiseLike<Result>, saved?: Fields): Promise<Result> => {
+      const sent = drafts.get(key);
+      const result = await send();
+      if (drafts.get(key) === sent) restart(saved);
+      return result;
+    },
     discard: () => {
       const draft = drafts.get(key);
       restart();

@@ -56,6 +56,13 @@ interface EditDrawerProps<Row, Values> {
   focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
+interface SentForm<Row, Values> {
+  savedKey: string;
+  values: Values;
+  base: Row | undefined;
+  draft: unknown;
+}
+
 /** Focuses the first field of a form as it appears: a space typed on the drawer's own button would close the drawer. */
 const focusFirstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
@@ -90,10 +97,10 @@ export function EditDrawer<Row, Values>({
 }: EditDrawerProps<Row, Values>) {
   const formId = useId();
   const saving = useAction({
-    act: ({ values, base }: { savedKey: string; values: Values; base: Row | undefined }) =>
-      onSave(values, base),
-    onSuccess: ({ savedKey }) => {
-      drafts.delete(savedKey);
+    act: ({ values, base }: SentForm<Row, Values>) => onSave(values, base),
+    onSuccess: ({ savedKey, draft }) => {
+      // What was typed meanwhile stays a draft.
+      if (drafts.get(savedKey) === draft) drafts.delete(savedKey);
       // The user may have closed this row meanwhile and opened another.
       if (savedKey === rowKey) onClose();
     },
@@ -199,7 +206,9 @@ export function EditDrawer<Row, Values>({
             draftKey={rowKey}
             row={row ?? undefined}
             onSubmit={(values, base) =>
-              saving.runAsync({ savedKey: rowKey, values, base }).then(noop, noop)
+              saving
+                .runAsync({ savedKey: rowKey, values, base, draft: drafts.get(rowKey) })
+                .then(noop, noop)
             }
           />
         </fieldset>
