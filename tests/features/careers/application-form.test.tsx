@@ -104,6 +104,23 @@ describe('the application form', () => {
     expect(network).toHaveBeenCalledTimes(2);
   });
 
+  test('keeps what the applicant corrects during the upload', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    network.mockImplementation((request) =>
+      isUpload(request) ? new Promise((resolve) => (respond = resolve)) : answerCreated(),
+    );
+    const user = await open();
+    await fill(user);
+    await user.upload(fileField(), pdf());
+    await user.click(submitButton());
+    await screen.findByRole('progressbar');
+    await user.type(field('Phone'), '+41 41 555 00 00');
+    await act(async () => respond(new Response(null)));
+    await waitFor(() => expect(notice()).toMatch(/^Application submitted/));
+    expect(field('Phone')).toHaveProperty('value', '+41 41 555 00 00');
+    await sendAndClose(user);
+  });
+
   test('keeps what the applicant types for another job during the upload', async () => {
     let respond: (response: Response) => void = () => undefined;
     network.mockImplementation((request) =>

@@ -60,7 +60,7 @@ interface ApplicationFormProps {
 }
 
 function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormProps) {
-  const { register, handleSubmit, reset, control } = useForm<
+  const { register, handleSubmit, reset, getValues, control } = useForm<
     ApplicationFields,
     unknown,
     Application
@@ -74,6 +74,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
   }, [jobTitle]);
 
   const submit = handleSubmit(async (values) => {
+    const sent = JSON.stringify(getValues());
     try {
       await sendApplication(values, jobTitle, uploadedShare.set);
     } catch (error) {
@@ -85,8 +86,8 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     }
     notify(application.submitted);
     rememberApplication(jobTitle);
-    // During the upload, the applicant may have gone on to another job, with these entries.
-    if ((openTitle ?? jobTitle) !== jobTitle) return;
+    // During the upload, the applicant may have changed the entries, or gone on to another job with them.
+    if ((openTitle ?? jobTitle) !== jobTitle || JSON.stringify(getValues()) !== sent) return;
     reset(empty);
     onSubmitted();
   });
