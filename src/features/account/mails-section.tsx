@@ -24,6 +24,8 @@ function DigestSelect({ userId, digest }: { userId: string; digest: DigestFreque
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: chooseDigest,
+    // Choices are sent one after the other, so the last one counts.
+    scope: { id: 'digest' },
     onSuccess: async (_, chosen) => {
       notify({ title: words.saved, description: words.chosen[chosen ?? 'never'] });
       await client.invalidateQueries({ queryKey: mailChoicesQuery(userId).queryKey });
@@ -41,9 +43,7 @@ function DigestSelect({ userId, digest }: { userId: string; digest: DigestFreque
         className="w-full"
         aria-describedby={`${id}-hint`}
         value={(isPending ? variables : digest) ?? 'never'}
-        onChange={(event) => {
-          if (!isPending) mutate(parseDigestFrequency(event.target.value));
-        }}
+        onChange={(event) => mutate(parseDigestFrequency(event.target.value))}
       >
         {words.frequencies.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -515,6 +515,26 @@ describe('mails', () => {
     expect(backend.sent('POST /rest/v1/rpc/choose_digest')).toEqual([{ rhythm: 'weekly' }, {}]);
   });
 
+  test('keep the last choice, even if it is made while another is being saved', async () => {
+    const answers: (() => void)[] = [];
+    backend.answer('POST /rest/v1/rpc/choose_digest', async (_, { body }) => {
+      // A later choice waits until this one is stored.
+      expect(answers).toHaveLength(digest === null ? 0 : 1);
+      await new Promise<void>((resolve) => void answers.push(resolve));
+      digest = Object.assign({ rhythm: null }, body).rhythm;
+      return noContent();
+    });
+    await openPanel();
+    await userEvent.selectOptions(await choice(), 'daily');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.selectOptions(await choice(), 'weekly');
+    expect((await choice()).value).toBe('weekly');
+    answers[0]?.();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    await waitFor(() => expect(digest).toBe('weekly'));
+  });
+
   test('keep the stored choice when a new one could not be saved', async () => {
     backend.answer('POST /rest/v1/rpc/choose_digest', serverError);
     const { notice } = await openPanel();
