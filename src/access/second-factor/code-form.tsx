@@ -8,9 +8,10 @@ import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import type { ButtonVariant } from '@/ui/button';
 import { fail } from '@/ui/fail';
+import { useIsMounted } from '@/ui/use-is-mounted';
 
 interface CodeFormProps {
-  /** Sends the code to the server. If the promise rejects, the field shows the error. */
+  /** Sends the code to the server. If the promise rejects, the field shows the error, or a notice if the form is closed by then. */
   sendCode: (code: string) => Promise<void>;
   /** Explains where the code comes from. */
   hint: string;
@@ -38,13 +39,16 @@ export default function CodeForm({
     if (startsFocused) setFocus('code');
   }, [startsFocused, setFocus]);
 
+  const isMounted = useIsMounted();
+
   const submit = handleSubmit(async ({ code }) => {
     try {
       await sendCode(code);
       onDone();
     } catch (error) {
-      fail('The code was not accepted.', error);
       const message = (error instanceof AccountError && error.message) || accountFailures.later;
+      const notice = { title: codeWords.failed, description: message };
+      fail('The code was not accepted.', error, isMounted() ? undefined : notice);
       setError('code', { message }, { shouldFocus: true });
     }
   });

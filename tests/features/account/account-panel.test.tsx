@@ -277,6 +277,24 @@ describe('the second factor', () => {
     expect(screen.getByText('Since 2 November 2026')).toBeDefined();
   });
 
+  test('shows in a notice that a code was refused after its dialog was closed', async () => {
+    factors = [factor('f-1', 'Authenticator app 1')];
+    const { notice } = await openPanel();
+    await userEvent.click(await button(/^Switch Off…/));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Switch off/ }));
+    let refuse: (() => void) | undefined;
+    backend.answer('POST /auth/v1/factors/f-1/challenge', async () => {
+      await new Promise<void>((resolve) => (refuse = resolve));
+      return serverError();
+    });
+    await userEvent.type(dialog.getByRole('textbox', { name: /Six-digit code/ }), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch Off' }));
+    await waitFor(() => expect(refuse).toBeDefined());
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    refuse?.();
+    await waitFor(() => expect(notice()?.title).toBe('The code was not accepted'));
+  });
+
   test('cannot be switched off by an admin with a single app', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
     const admin = { ...profile, approved_until: null, role: 'admin' };
