@@ -19,6 +19,7 @@ import { companyDay, formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
+import { fail } from '@/ui/fail';
 import { Link, linkClass } from '@/ui/link';
 import { findLastImport, importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
 import {
@@ -255,7 +256,14 @@ export function ImportPanel<Row>({
     setFile({ name, bytes, answers, ...checkImport(bytes, format, answers) });
   const read = async (selected: File) => {
     importing.reset();
-    check(selected.name, await selected.arrayBuffer());
+    try {
+      check(selected.name, await selected.arrayBuffer());
+    } catch (error) {
+      fail('A file was not read.', error, {
+        title: 'The file could not be read',
+        description: 'It may be a folder, or have been moved. Please choose it again.',
+      });
+    }
   };
 
   if (current.isError && !rows) {

@@ -256,6 +256,15 @@ async function choosePrices() {
   return () => screen.findByRole('button', { name: /^Replace/ });
 }
 
+test('says that a file cannot be read, such as a dropped folder', async () => {
+  answerTable('historical_price_data', () => []);
+  const { notification } = await open('?tab=prices');
+  const folder = new File([], 'prices.csv');
+  folder.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
+  await userEvent.upload(await screen.findByLabelText('CSV file'), folder);
+  await waitFor(() => expect(notification()?.title).toBe('The file could not be read'));
+});
+
 test('shows why the database refused an import', async () => {
   answerTable('historical_price_data', () => []);
   const answers = [
