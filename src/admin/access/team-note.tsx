@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { useFollowedText } from '@/admin/shared/form/followed-text';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatDateTime } from '@/admin/shared/format-date-time';
@@ -53,6 +54,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         run(note.text.trim().normalize());
       }}
     >
+      <DraftNote {...note} />
       <label htmlFor={id} className="text-label text-soft">
         Team note
       </label>

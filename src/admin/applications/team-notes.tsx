@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { useWrites } from '@/admin/shared/changes/resource-api';
+import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { useFollowedText } from '@/admin/shared/form/followed-text';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -79,6 +80,13 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     );
   return (
     <form onSubmit={submit} className="mt-8 border-t border-line pt-5">
+      <DraftNote
+        isResumed={labels.isResumed || note.isResumed}
+        discard={() => {
+          labels.discard();
+          note.discard();
+        }}
+      />
       <label htmlFor={`${id}-labels`} className="text-label text-soft">
         Labels, separated by commas
       </label>

@@ -229,6 +229,9 @@ test('keeps what was typed in the notes while other rows are opened, and says if
   expect(note()).toHaveProperty('value', '');
   await step('Previous');
   expect(note()).toHaveProperty('value', 'Mine.');
+  await step('Discard changes');
+  expect(note()).toHaveProperty('value', '');
+  await person.type(note(), 'Mine.');
   await step('Save notes');
   await waitFor(() => expect(refuse).toBeDefined());
   await step('Next');

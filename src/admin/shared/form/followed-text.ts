@@ -21,6 +21,7 @@ export function useFollowedText(
   const [state, setState] = useState(
     () => drafts.get(key) ?? { text: stored, startedFrom: stored },
   );
+  const [isResumed] = useState(() => drafts.get(key) !== undefined);
   const { text, startedFrom } = state;
   const isChanged = normalise(text) !== stored;
   const isEdited = isChanged && normalise(text) !== startedFrom;
@@ -34,6 +35,9 @@ export function useFollowedText(
     text,
     setText: (typed: string) => setState({ text: typed, startedFrom }),
     isChanged,
+    /** Whether the text is from a draft that was kept. */
+    isResumed: isResumed && isEdited,
+    discard: () => setState({ text: stored, startedFrom: stored }),
     /** Whether saving would replace a text that a colleague has stored since the user began to edit. */
     isReplacing: isEdited && stored !== startedFrom,
     /** Deletes the draft once the text is saved, even if another row is open by then. */
