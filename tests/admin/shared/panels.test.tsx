@@ -277,7 +277,7 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('keeps what is typed while the row is being saved', async () => {
-    const { person, backend, table, openRow, text } = await openPanel(load, { isFilled: true });
+    const { person, table, openRow, text } = await openPanel(load, { isFilled: true });
     const drawer = await openRow();
     await person.type(await drawer.findByLabelText(text.label), '!');
     let respond: (() => void) | undefined;
