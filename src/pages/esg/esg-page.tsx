@@ -243,7 +243,7 @@ function Governance() {
           <p className="mt-6 max-w-measure text-soft">{calendar.note}</p>
         </div>
         <div className="border-t border-line pt-6 lg:col-span-4 lg:col-start-9">
-          <p className="font-display text-h1 tabular">{backing.figure}</p>
+          <p className="break-after-avoid font-display text-h1 tabular">{backing.figure}</p>
           <p className="mt-3 text-soft">{backing.text}</p>
           <ExternalLink
             href={company.proofOfReserveUrl}

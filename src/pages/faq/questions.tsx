@@ -40,7 +40,7 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
           {question}
           <span
             aria-hidden="true"
-            className={`${plusClass} mt-[0.3em] text-accent noscript:hidden print:hidden`}
+            className={`${plusClass} mt-[0.3em] text-accent noscript:hidden`}
           />
         </button>
       </h3>
@@ -125,7 +125,7 @@ export function Questions() {
           />
         )}
       </div>
-      <div className="grid gap-14 md:gap-24 lg:col-span-8 print:gap-4">
+      <div className="space-y-14 md:space-y-24 lg:col-span-8 print:space-y-4">
         {groups.length === 0 && (
           <p className="border-y border-line py-10 text-soft">
             <LinkedText>{noneFound(text.trim())}</LinkedText>

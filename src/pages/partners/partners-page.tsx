@@ -26,7 +26,7 @@ function PartnerFieldSection({ field }: { field: (typeof fields)[number] }) {
         <h2 id={titleId} className="text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]/[1.15]">
           {field.title}
         </h2>
-        <p className="mt-3 text-soft">{field.text}</p>
+        <p className="mt-3 break-after-avoid text-soft">{field.text}</p>
       </div>
       <Reveal className="lg:col-span-9">
         <ul className="max-lg:border-t max-lg:border-line">
@@ -108,7 +108,7 @@ export default function PartnersPage() {
         aside={<FieldIndex />}
       />
       <div data-theme="light" className="py-section print:py-4">
-        <div className="page-width grid gap-20 print:gap-8">
+        <div className="page-width space-y-20 print:space-y-8">
           {fields.map((field) => (
             <PartnerFieldSection key={field.id} field={field} />
           ))}
