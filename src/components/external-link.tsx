@@ -13,7 +13,10 @@ export function ExternalLink({ children, ...props }: ExternalLinkProps) {
   return (
     <a {...props} target="_blank" rel="noopener noreferrer">
       {children}
-      <ArrowUpRight aria-hidden="true" className="ml-1 -my-1 inline size-[0.9em] align-baseline" />
+      <ArrowUpRight
+        aria-hidden="true"
+        className="ml-1 -my-1 inline size-[0.9em] align-baseline print:hidden"
+      />
       <span className="sr-only"> {newTab}</span>
     </a>
   );

@@ -76,7 +76,7 @@ export default function Toaster() {
         data-notifications
         // At the bottom, away from the page's title. On a phone, where it would cover the buttons of an open dialog, it moves below
         // the header or, if a drawer is open, below the drawer's head.
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:in-[body:has([role=dialog])]:top-16 max-sm:in-[body:has([data-drawer])]:top-28 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:p-6"
+        className="fixed right-0 bottom-0 z-50 print:hidden w-full max-w-[26rem] p-4 outline-none max-sm:in-[body:has([role=dialog])]:top-16 max-sm:in-[body:has([data-drawer])]:top-28 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:p-6"
       />
     </Radix.Provider>
   );

@@ -206,7 +206,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
             <LinkedText>{summary.approved(formatList(missing))}</LinkedText>
           </p>
         )}
-        <div className="mt-8 grid print:mt-2 print:grid-cols-3">
+        <div className="mt-8 grid gap-x-8 print:mt-2 print:grid-cols-3">
           <Figure label={summary.currentValue.label}>
             <Value value={currentEsuValueText} />
             <Note>{summary.currentValue.note(formatDecimal(amountPerEsu))}</Note>

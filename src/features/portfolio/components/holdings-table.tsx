@@ -76,7 +76,7 @@ function HeaderCell({
       {...role.columnheader}
       aria-sort={isSorted ? direction : undefined}
       className={classNames(
-        'bg-background font-medium shadow-none md:sticky md:top-18 md:z-10 print:static',
+        'bg-background font-medium shadow-none md:sticky md:top-18 md:z-10 print:static print:bg-transparent',
         className,
       )}
     >
