@@ -2,7 +2,7 @@
 
 import { sectionRows } from './section-rows.ts';
 
-/** The cover design of a section's documents. */
+/** The cover of a section's documents: plain for public papers, ruled for forms, dark for the due-diligence pack; `journal` has a masthead. */
 export type CoverStyle = 'plain' | 'ruled' | 'dark' | 'journal';
 
 export const tabs = [

@@ -3,7 +3,6 @@ import { Check, Globe, Lock, LockOpen, MessageCircleQuestion } from 'lucide-reac
 import { memo } from 'react';
 import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import { useAccess } from '@/access/level/use-access';
-import type { CoverStyle } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
@@ -80,14 +79,6 @@ function FileFacts({ document, level }: { document: DocumentItem; level: AccessL
     </span>
   );
 }
-
-/** Covers are plain for public papers, ruled for forms, dark for the due-diligence pack; `journal` has a masthead. */
-const coverClass: Record<CoverStyle, string> = {
-  plain: 'border-line',
-  ruled: 'border-line outline outline-brass/60 -outline-offset-8',
-  dark: 'border-transparent',
-  journal: 'border-line',
-};
 
 /** The version number of a file that replaced an earlier one, and what changed. Nothing for a first version. */
 function VersionNote({ document }: { document: DocumentItem }) {
@@ -200,8 +191,8 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
       <div
         data-theme={style === 'dark' ? 'dark' : 'light'}
         className={classNames(
-          'flex aspect-3/2 flex-col rounded-sm border bg-raised p-6 sm:aspect-auto sm:min-h-[var(--cover,18.5rem)]',
-          coverClass[style],
+          'flex aspect-3/2 flex-col rounded-sm border border-line bg-raised p-6 sm:aspect-auto sm:min-h-[var(--cover,18.5rem)]',
+          style === 'ruled' && 'outline outline-brass/60 -outline-offset-8',
         )}
       >
         <div
