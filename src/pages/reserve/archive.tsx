@@ -116,7 +116,7 @@ function FileComparison(props: ArchiveProps) {
   useEffect(() => checkEarlierFile(), []);
   const result = chosenFile && compareChosenFile(chosenFile, props);
   return (
-    <div className="print:hidden">
+    <div className="print:hidden noscript:hidden">
       <div
         className={classNames(
           'flex min-h-44 flex-col items-start justify-center gap-3 rounded-sm border border-dashed p-6',

@@ -67,8 +67,7 @@ interface HistoryProps {
 
 /** All reports as a chart over time and as a table. */
 export function History({ reports, isLoading }: HistoryProps) {
-  const dayCount = latestPerDay(reports).length;
-  const hasTooFewDays = dayCount < 2 && !isLoading;
+  const hasTooFewDays = latestPerDay(reports).length < 2 && !isLoading;
   const chart = useRef<HTMLDivElement>(null);
   const isNearWindow = useInView(chart, { once: true, margin: '100px' });
   return (
@@ -77,7 +76,7 @@ export function History({ reports, isLoading }: HistoryProps) {
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
       <div ref={chart} className="mt-8 noscript:hidden print:hidden">
         {hasTooFewDays ? (
-          <p className="text-small text-soft">{dayCount === 1 ? history.single : history.none}</p>
+          <p className="text-small text-soft">{history.tooFewDays}</p>
         ) : (
           <div className="h-80">
             {isNearWindow && !isLoading ? (

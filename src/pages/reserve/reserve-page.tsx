@@ -67,7 +67,7 @@ function SignatureSection({ reports }: { reports: readonly ReserveReport[] | und
       <div className="page-width">
         <Title id="signed">{signedList.title}</Title>
         <p className="mt-3 mb-10 max-w-measure text-soft">{signedList.lead}</p>
-        <div ref={container} className="min-h-96 print:min-h-0">
+        <div ref={container} className="min-h-96 print:min-h-0 noscript:min-h-0">
           {reports && hasBeenSeen ? (
             <LazyBoundary fallback={<Skeleton className="h-96" />}>
               <SignatureChecks reports={reports} />

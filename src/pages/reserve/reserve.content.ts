@@ -73,8 +73,7 @@ export const history = {
   title: 'Reserve over time',
   lead: `Reserve and supply in ESU on the day of each count. ${valueNotes.total}`,
   table: 'All reports',
-  single: 'The chart appears once a second day’s count is published.',
-  none: 'The chart appears once the counts of two days are published.',
+  tooFewDays: 'The chart needs the counts of at least two days.',
   corrected: (number: number) => `corrected by report ${number}`,
   columns: {
     number: 'No.',
