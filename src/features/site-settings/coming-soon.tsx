@@ -10,7 +10,7 @@ interface ComingSoonProps {
   cover: Restriction | undefined;
   /** The text for each reason. */
   texts: Partial<Record<Restriction, string>>;
-  /** Who will see the content. */
+  /** Who will see the content once it is published. */
   audience?: string;
   /** Puts the actions below the text, for a narrow column. */
   isNarrow?: boolean;
@@ -49,7 +49,7 @@ export function ComingSoon({
         <p className="text-small text-soft">
           {text}{' '}
           <span className="print:hidden">
-            {status === 'approved' ? comingSoon.approved : audience}
+            {status === 'approved' ? comingSoon.approved : cover === 'soon' && audience}
           </span>
         </p>
       </div>

@@ -159,7 +159,7 @@ export const esu = {
     rateCovered: (perEsu: string) => `1 ESU = USD ${perEsu}, the initial value of the unit.`,
     /** Explains how this value differs from the fixed one in the summary. */
     perToken: (value: string, fixed: string) =>
-      `At these rates, each token is backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,
+      `At these rates, each token would be backed by USD ${value} of stones. The fixed “${fixed}” in the summary is a reference figure and plays no part in this calculation.`,
   },
   benefits: {
     'One measure for different stones':
