@@ -197,7 +197,7 @@ export const decimalCell = (min: number, limit: number) =>
     z
       .string()
       // The pattern also matches an empty cell, which is reported only as missing.
-      .check(z.minLength(1, 'A value is missing'), z.regex(/^(|\d+(\.\d{1,2})?)$/, notANumber)),
+      .check(z.minLength(1, 'A value is missing'), z.regex(/^(|-?\d+(\.\d{1,2})?)$/, notANumber)),
     z.pipe(
       z.transform(Number),
       z.number().check(z.minimum(min, `At least ${min}`), z.lt(limit, `Less than ${limit}`)),

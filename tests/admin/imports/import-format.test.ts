@@ -53,7 +53,7 @@ test("accepts optional columns of a stone's record", () => {
 test.each([
   ['name', ',2,7,Colombia,41,no', 'A value is missing'],
   ['name', `${'x'.repeat(101)},2,7,Colombia,41,no`, 'At most 100 characters'],
-  ['carat', 'A,-2,7,Colombia,41,no', notNumber],
+  ['carat', 'A,-2,7,Colombia,41,no', 'At least 0'],
   ['carat', 'A,0.355,7,Colombia,41,no', notNumber],
   ['carat', 'A,2.3555,7,Colombia,41,no', notNumber],
   ['carat', 'A,1000000,7,Colombia,41,no', 'Less than 1000000'],
