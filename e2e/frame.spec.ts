@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Inside the Vault', level: 1 })).toBeVisible();
     await expect(page.getByText('Information Will Be Provided Soon').first()).toBeVisible();
     await page.goto('/pressroom');
-    await expect(page.getByText('The list needs JavaScript.').first()).toBeVisible();
+    await expect(page.getByText('The list requires JavaScript.').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Atom feed', exact: true })).toBeVisible();
     await expect(page.getByText('Loading press releases')).toBeHidden();
   });

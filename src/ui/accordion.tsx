@@ -29,7 +29,7 @@ export function Accordion({ entries, defaultOpenId }: AccordionProps) {
           <Radix.Header>
             <Radix.Trigger className="group flex w-full items-baseline justify-between gap-6 py-5 text-left text-h3">
               <span>{heading}</span>
-              <span aria-hidden="true" className={`${plusClass} self-center`} />
+              <span aria-hidden="true" className={`${plusClass} self-center noscript:hidden`} />
             </Radix.Trigger>
           </Radix.Header>
           <Radix.Content asChild forceMount {...withoutRole}>

@@ -10,5 +10,5 @@ export const openingsList = {
   gone: 'The opening in this link is no longer listed. The link may also be incomplete.',
   loading: 'Loading job openings...',
   noScripts: (email: string) =>
-    `The list of openings needs JavaScript. Write to ${email} and we will send it to you.`,
+    `The list of openings requires JavaScript. Write to ${email} and we will send it to you.`,
 } as const;

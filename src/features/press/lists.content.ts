@@ -5,7 +5,7 @@ export const releaseList = {
   loading: 'Loading press releases',
   /** A sentence that contains a link. */
   noScripts: {
-    before: 'The list needs JavaScript. You can also read every release in the',
+    before: 'The list requires JavaScript. You can also read every release in the',
     link: 'Atom feed',
     after: '.',
   },
@@ -16,5 +16,5 @@ export const newsList = {
   none: 'No news items available at the moment.',
   loading: 'Loading news',
   noScripts: (email: string) =>
-    `The list needs JavaScript. Write to ${email} and we will send it to you.`,
+    `The list requires JavaScript. Write to ${email} and we will send it to you.`,
 } as const;

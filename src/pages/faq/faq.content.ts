@@ -302,7 +302,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'reach-us',
         question: 'How do I reach you about press, jobs, data protection or security?',
         answer: [
-          `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you, and how to have it erased. You can follow releases and reserve reports by RSS.`,
+          `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you, and how to have it erased. You can follow releases and reserve reports by Atom feed.`,
         ],
         also: 'contact, phone, address, media, interview, photos, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, salary, internship, CV, withdraw application, cookies, RSS, subscribe, Kontakt, Medien, Datenschutz, Bewerbung, Praktikum',
         link: { label: 'Contact in the imprint', path: `${paths.imprint}#contact` },
