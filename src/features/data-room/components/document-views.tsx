@@ -223,7 +223,7 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
         </div>
       </div>
       {document.description && (
-        <p className="mt-4 line-clamp-3 text-small text-soft">{document.description}</p>
+        <p className="mt-4 line-clamp-5 text-small text-soft">{document.description}</p>
       )}
       <DocumentNotes {...props} titleId={titleId} />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
