@@ -9,8 +9,8 @@ import { filterNames } from './portfolio-tab';
 
 const normalise = (text: string) => text.trim().toLowerCase();
 
-// Numbers within text sort by value: grade 10 after 9, stone 12 after 2.
-const collator = once(() => new Intl.Collator('en', { numeric: true }));
+// Numbers within text sort by value: grade 10 after 9, stone 12 after 2. Like the filters, the order ignores case.
+const collator = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'accent' }));
 
 /** Sorted, without blanks, and without duplicates that differ only in case. */
 function uniqueSorted(values: readonly string[]): string[] {

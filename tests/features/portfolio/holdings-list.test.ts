@@ -130,6 +130,11 @@ describe('the sort order', () => {
     ]);
   });
 
+  it('ignores case, like the filters', () => {
+    const origins = ['brazil', 'Brazil', 'brazil'];
+    expect(sorted('origin', origins)).toEqual(origins);
+  });
+
   it('is by ascending name among equal stones, in both directions', () => {
     const holdings = ['b', 'a', 'c'].map((name, i) => makeHolding({ id: String(i), name }));
     for (const isDescending of [true, false]) {
