@@ -34,8 +34,18 @@ export class NoteQueue {
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#forgetSaved();
+    };
   };
+
+  /** While no note is shown, keeps only what is still to be saved. */
+  #forgetSaved(): void {
+    if (this.#listeners.size > 0) return;
+    for (const [page, note] of this.#notes)
+      if (isStored(note) && note.sending === undefined) this.#notes.delete(page);
+  }
 
   readonly noteOn = (page: number) => this.#notes.get(page);
 
@@ -46,6 +56,7 @@ export class NoteQueue {
       if (isAllStored) window.removeEventListener(event, this.#sendBeforeLeaving);
       else window.addEventListener(event, this.#sendBeforeLeaving);
     for (const listener of this.#listeners) listener();
+    this.#forgetSaved();
   }
 
   /** Saves the text after a pause in typing. `stored` is the note on the server before any change. */

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { accessQuery, readSession } from '@/access/level/access-query';
 import { notesQuery, writeNote } from '@/features/data-room/api/marks';
 import type { PageNotes, NotesLoaderProps } from '@/features/reader/notes';
@@ -39,6 +38,16 @@ function createNoteWriter(
   };
 }
 
+/** The functions that save the notes of a document opened in this tab: text that was not saved is there when it is reopened. */
+const writers = new Map<string, PageNotes['onWrite']>();
+
+function noteWriter(client: QueryClient, account: string, document: string): PageNotes['onWrite'] {
+  const key = `${account} ${document}`;
+  const writer = writers.get(key) ?? createNoteWriter(client, account, document);
+  writers.set(key, writer);
+  return writer;
+}
+
 /** The account's notes, fetched when they are first shown; `undefined` without an account. */
 export function useNotes(
   document: string,
@@ -47,10 +56,8 @@ export function useNotes(
   const client = useQueryClient();
   const query = notesQuery(account ?? '', document);
   const { data, isError, refetch } = useQuery({ ...query, enabled: false });
-  const onWrite = useMemo(
-    () => createNoteWriter(client, account ?? '', document),
-    [client, account, document],
-  );
   if (!account) return undefined;
-  return data ? { notes: data, onWrite } : { hasFailed: isError, onLoad: () => void refetch() };
+  return data
+    ? { notes: data, onWrite: noteWriter(client, account, document) }
+    : { hasFailed: isError, onLoad: () => void refetch() };
 }
