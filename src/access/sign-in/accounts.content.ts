@@ -14,7 +14,7 @@ export const refusals: Readonly<Record<string, string>> = {
   reauthentication_needed: 'Please sign out, sign in again, and change the password then.',
   over_request_rate_limit: 'Too many attempts. Please wait before trying again.',
   over_email_send_rate_limit:
-    'Too many attempts. We have already e-mailed this address: look in its inbox and spam folder. If nothing is there, try again in a minute.',
+    'Too many attempts. We sent the last e-mail less than a minute ago: look in your inbox and spam folder, or try again in a minute.',
   mfa_verification_failed: 'This code is not valid. Please enter the one that your app shows now.',
   mfa_challenge_expired: 'That took too long. Please enter the code that your app shows now.',
   mfa_factor_not_found: 'This second factor was removed. Please sign in again.',

@@ -100,6 +100,7 @@ test('the password guide shows the strength and the rules during typing', async 
   // 73 bytes, because é takes two.
   await page.type('Password', `Vault-9${'é'.repeat(33)}`);
   expect(page.dialog.getByText(/^Too long: at most 72 characters/)).toBeTruthy();
+  expect(strength()).toBe('Password strength: Medium');
   await page.type('Password', `Vault-9${'é'.repeat(32)}`);
   expect(page.dialog.queryByText(/^Too long/)).toBeNull();
 });
@@ -162,7 +163,7 @@ describe('a failed sign-up', () => {
     await solveCaptcha();
     await page.press('Request Access');
     expect(
-      await page.dialog.findByText(/look in its inbox and spam folder\. If nothing is there/),
+      await page.dialog.findByText(/look in your inbox and spam folder, or try again in a minute/),
     ).toBeTruthy();
     expect(page.field('Email').getAttribute('aria-invalid')).toBe('true');
   });
