@@ -51,6 +51,14 @@ describe('the lists', () => {
     await expectAddress('?state=all');
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
+
+  test('drop a search that was typed just before "Show all"', async () => {
+    const { person } = await open('?state=handled');
+    const showAll = await screen.findByRole('button', { name: 'Show all' });
+    await person.type(screen.getByRole('searchbox'), 'B');
+    await person.click(showAll);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
 });
 
 describe('marking as handled', () => {

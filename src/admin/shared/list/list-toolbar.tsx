@@ -1,4 +1,4 @@
-import { Children, useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { Children, Fragment, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { SearchBox, useSearchText } from '@/components/search-box';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -31,6 +31,14 @@ export function ListToolbar({
   const activeFilterCount = Object.values(view.filters).filter((value) => value !== null).length;
   const isFoldable = Children.toArray(children).length > 1;
   const [text, setText] = useSearchText(view.search, setSearch);
+  // Remounted by *Show all*, which also discards what was typed a moment ago and is not in the URL yet.
+  const [clearings, setClearings] = useState(0);
+  const filters = <Fragment key={clearings}>{children}</Fragment>;
+  const handleClear = () => {
+    setText('');
+    setClearings(clearings + 1);
+    clear();
+  };
   return (
     <div
       className={classNames(
@@ -50,7 +58,7 @@ export function ListToolbar({
             !children && '@min-[44rem]/toolbar:max-w-80',
           )}
         />
-        {!isFoldable && children}
+        {!isFoldable && filters}
         {isFoldable && (
           <>
             <Button
@@ -70,12 +78,12 @@ export function ListToolbar({
                 isUnfolded ? 'grid' : 'hidden',
               )}
             >
-              {children}
+              {filters}
             </div>
           </>
         )}
         {isRestricted && (
-          <Button variant="quiet" className="text-small" onClick={clear}>
+          <Button variant="quiet" className="text-small" onClick={handleClear}>
             Show all
           </Button>
         )}
