@@ -164,6 +164,21 @@ test('saves nothing after an export was stopped', async () => {
   expect(notification()).toBeUndefined();
 });
 
+test('saves an export that is being recorded, which can no longer be stopped', async () => {
+  answerWith([rowOf(1)]);
+  let record: () => void = () => undefined;
+  backend.answer(exportRecords, async () => {
+    await new Promise<void>((resolve) => (record = resolve));
+    return noContent();
+  });
+  const { person } = await open();
+  await person.click(await exportButton());
+  await waitFor(() => expect(backend.sent(exportRecords)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /^Stop export/ })).toBeNull();
+  record();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+});
+
 const adminId = 'aaaaaaaa-0000-4000-8000-000000000001';
 const documentId = 'dddddddd-0000-4000-8000-000000000001';
 const documentChange = {

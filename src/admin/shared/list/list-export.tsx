@@ -70,10 +70,11 @@ export function ListExport<Row extends object>({
         setProgress(formatInteger(done) + (total > 0 ? ` of ${formatInteger(total)}` : ''));
       };
       const rows = selectedRows.length > 0 ? selectedRows : await read({ signal, onProgress });
-      const logged = { subject, number_of_rows: rows.length, restrictions };
-      // Logged before the file is offered.
-      if (rows.length > 0) await callFunction('record_export', logged);
       signal.throwIfAborted();
+      // From here on, the export cannot be stopped: what is logged is also saved.
+      setProgress('');
+      const logged = { subject, number_of_rows: rows.length, restrictions };
+      if (rows.length > 0) await callFunction('record_export', logged);
       return { rows, total };
     },
     onSuccess: ({ rows, total }) => {
