@@ -107,7 +107,8 @@ function ReportForm() {
           className="mt-1.5 block w-full text-small font-normal text-soft file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-control-line file:bg-transparent file:px-4 file:font-medium file:text-text hover:file:border-text"
         />
         <span className="mt-1.5 block font-normal text-soft">
-          Up to 50 MB. Published with its SHA-256.
+          Up to 50 MB. Published with its SHA-256.{' '}
+          {draft.isResumed && 'A draft keeps no file: please choose it again.'}
         </span>
       </label>
       {publishing.isError && (
