@@ -264,7 +264,7 @@ function RefuseFormWithNote({
   kind: RefusalKind;
   profiles: OneOrMore<AccountRow>;
   /** `title` is the title of the notice. */
-  onDecide: (decision: Decision, title: string) => Promise<void>;
+  onDecide: (decision: Decision, title: string) => Promise<boolean>;
   onCancel: () => void;
 }) {
   const count = profiles.length;
@@ -277,6 +277,7 @@ function RefuseFormWithNote({
   const { submitLabel, doneTitle } = refusals[kind];
   return (
     <RefuseForm
+      draftKey={[kind, ...profiles.map(({ id }) => id)].join(' ')}
       note={savedNote}
       label={submitLabel(count)}
       onRefuse={({ note, ...refusal }) =>
@@ -311,12 +312,14 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
     try {
       await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
+      if (isMounted()) onClose();
+      return true;
     } catch (error) {
       // A notice shows the error. A conflict closes the dialog, unless the user has typed a text and may want to copy it.
       const hasTypedText = !decision.approved && Boolean(decision.reason || decision.note);
-      if (hasTypedText || !isConflict(error)) return;
+      if (isMounted() && isConflict(error) && !hasTypedText) onClose();
+      return false;
     }
-    if (isMounted()) onClose();
   };
 
   return (

@@ -10,6 +10,8 @@ import { AccountError } from '@/access/sign-in/accounts';
 import { codeWords } from '@/access/sign-in/accounts.content';
 import { codeSchema } from '@/access/sign-in/schema';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
@@ -107,6 +109,8 @@ function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   return ['root', `${failureTitle(error, 'The invitation was not sent.')} ${reason}`];
 }
 
+const drafts = createDrafts<Partial<InviteValues>>();
+
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { mayChange } = usePermissions();
   const [earliestEnd] = useState(earliestAccessEnd);
@@ -126,14 +130,17 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const field = connectFields(form.register, form.formState.errors);
   const [level, role] = useWatch({ control: form.control, name: ['level', 'role'] });
   const teamRole = teamRoleOf(role);
+  const draft = useDraft(form, drafts, 'invitation');
   const isMounted = useIsMounted();
   const handleLevelChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     // Replaces only a default line, never what the user has typed.
     if (Object.values(welcomes).includes(form.getValues('welcome')))
-      form.setValue('welcome', welcomes[target.value === teamOption.value ? 'team' : 'investor']);
+      form.setValue('welcome', welcomes[target.value === teamOption.value ? 'team' : 'investor'], {
+        shouldDirty: true,
+      });
   };
   const { runAsync } = useAction({
-    act: invite,
+    act: (values: InviteValues) => draft.send(() => invite(values)),
     notice: ({ email }) => ({ title: 'Invitation sent', description: email }),
     onSuccess: () => isMounted() && onDone(),
     failed: (error) => ({
@@ -152,6 +159,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   return (
     <FormProvider {...form}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <DraftNote {...draft} />
         <TextField label="Email" type="email" isRequired {...field('email')} />
         <SelectField
           label="Invite to"

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Checkbox } from '@/admin/shared/form/checkbox';
+import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { connectFields, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { atMost, plainText } from '@/lib/text-schemas';
@@ -16,24 +18,32 @@ const refusalSchema = z.object({
 
 type RefusalValues = z.infer<typeof refusalSchema>;
 
+const drafts = createDrafts<Partial<RefusalValues>>();
+
 interface RefuseFormProps {
+  draftKey: string;
   label: string;
-  onRefuse: (values: RefusalValues) => Promise<unknown>;
+  /** Resolves to whether the refusal was accepted. */
+  onRefuse: (values: RefusalValues) => Promise<boolean>;
   onCancel: () => void;
   /** The team's current note about the account; empty when several accounts are selected. */
   note: string;
 }
 
 /** The reasons for declining or revoking access: one text for the person, one for the team only. */
-export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps) {
+export function RefuseForm({ draftKey, label, onRefuse, onCancel, note }: RefuseFormProps) {
   const form = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
     defaultValues: { reason: '', includesReason: false, note },
   });
   const field = connectFields(form.register, form.formState.errors);
-  const send = form.handleSubmit((values) => onRefuse(values));
+  const draft = useDraft(form, drafts, draftKey);
+  const send = form.handleSubmit(async (values) => {
+    if (await onRefuse(values)) draft.restart();
+  });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <DraftNote {...draft} />
       <TextAreaField
         label="Reason"
         hint="Optional. The person may read it in the data room."

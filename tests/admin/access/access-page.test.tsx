@@ -357,6 +357,22 @@ test.each([
   expect(row('Ada').textContent).toContain('Waiting');
 });
 
+test('keeps a typed reason until the request is declined', async () => {
+  backend.answer(decisions, noContent);
+  const { person, notification } = await open();
+  const decline = () => person.click(screen.getByRole('button', { name: 'Decline: Ada Example' }));
+  const reason = () => screen.findByRole('textbox', { name: 'Reason' });
+  await decline();
+  await person.type(await reason(), 'No mandate');
+  await person.keyboard('{Escape}');
+  await decline();
+  expect(await reason()).toHaveProperty('value', 'No mandate');
+  await person.click(screen.getByRole('button', { name: 'Decline request' }));
+  await waitFor(() => expect(notification()?.title).toBe('Request declined'));
+  await decline();
+  expect(await reason()).toHaveProperty('value', '');
+});
+
 test('reads the user’s role again when the database denies a decision', async () => {
   backend.answer(decisions, () =>
     Response.json({ code: '42501', message: 'Not allowed' }, { status: 403 }),
@@ -509,6 +525,17 @@ test.each([
     expect(email).toHaveProperty('value', 'ada@fund.example');
   },
 );
+
+test('keeps an invitation that was not sent', async () => {
+  const { person, email } = await openInvitation();
+  await person.type(email, 'new@fund.example');
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Invite…' }));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty(
+    'value',
+    'new@fund.example',
+  );
+});
 
 test('sends an open invitation again', async () => {
   backend.answer(inviting, noContent);

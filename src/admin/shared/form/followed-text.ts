@@ -25,8 +25,7 @@ export function useFollowedText(
   const { text, startedFrom } = state;
   const isChanged = normalise(text) !== stored;
   const isEdited = isChanged && normalise(text) !== startedFrom;
-  if (stored !== startedFrom && !isEdited)
-    setState({ text: stored, startedFrom: stored });
+  if (stored !== startedFrom && !isEdited) setState({ text: stored, startedFrom: stored });
   useEffect(() => {
     if (isEdited) drafts.set(key, state);
     else drafts.delete(key);
