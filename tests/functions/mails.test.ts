@@ -346,7 +346,7 @@ describe('the provider’s reports', () => {
   }
   function report(
     value: unknown,
-    { id = 'msg_1', age = 0, key = signingKey, prefix = 'svix', change }: Report = {},
+    { id = '1', age = 0, key = signingKey, prefix = 'svix', change }: Report = {},
   ) {
     const body = JSON.stringify(value);
     const time = String(Math.floor(Date.now() / 1000) - age);

@@ -30,7 +30,7 @@ export default {
       const marks = marksOf(body);
       for (const [index, mark] of marks.entries()) {
         // Each mark is stored once, even if the provider repeats the report.
-        const headers = { ...asService(), 'idempotency-key': `mail event ${id} ${index}` };
+        const headers = { ...asService(), 'idempotency-key': `report on mail ${id} ${index}` };
         await callDatabase('note_mail_event', mark, headers).then(expectSuccess);
       }
       return respond(200, { noted: marks.length });
