@@ -130,6 +130,9 @@ declare
 begin
   perform private.require_access_to(ids);
   perform private.require_code_for_team(ids);
+  if approve and ends_at <= now() then
+    raise exception using errcode = 'PT422', message = 'This end date is not possible.';
+  end if;
   perform from public.profiles where id = any (ids) order by id for no key update;
   -- The update below withdraws mails, account by account.
   perform from public.outbox where account = any (ids) and state not in ('gathering', 'sent') order by recipient, id for update;

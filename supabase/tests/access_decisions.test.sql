@@ -68,6 +68,7 @@ select throws_ok(
   $$ select public.decide_on_access(pg_temp.read_accounts('pending') || ((pg_temp.read_accounts('approved') -> 0) || '{"decided_at": "2020-01-01"}'), true) $$,
   'PT409', 'Someone else has decided in the meantime, or the account was closed.', 'if one account was decided on meanwhile, the whole call is refused'
 );
+select throws_ok($$ select pg_temp.decide_on('renewal', true, now()) $$, 'PT422', null, 'an end date that has passed is refused');
 select is(public.decide_on_access(pg_temp.read_accounts('pending', 'renewal'), true, '2099-01-01'), 2, 'a decision returns the number of accounts decided on');
 select is((select count(*) from public.profiles where approved_until = '2099-01-01' and decision = 'approved'), 2::bigint, 'one call approves several accounts');
 

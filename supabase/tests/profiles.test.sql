@@ -169,12 +169,14 @@ select is(
 rollback to early;
 select pg_temp.act_as('admin');
 select throws_ok('select public.ask_again()', '42501', null, 'case 55: a renewal requested by somebody else, or without need → refused');
-select is(pg_temp.decide_on('expired', true, now() - interval '1 hour'), 1, 'admin: decides on a request for renewal');
+select is(pg_temp.decide_on('expired', true, now() + interval '1 hour'), 1, 'admin: decides on a request for renewal');
 select results_eq(
   $$ select renewal_requested_at::timestamptz, decided_by from public.profiles where email = 'expired@test.example' $$,
   $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
   'admin: a decision clears the request'
 );
+reset role;
+update public.profiles set approved_until = now() - interval '1 hour' where email = 'expired@test.example';
 
 -- A session that has ended while the token is still valid -----------------------------------------------------
 
@@ -223,7 +225,7 @@ update public.profiles set role = 'admin' where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
 select throws_ok(
   format('select pg_temp.decide_on(''admin'', %s)', decision), 'PT409', 'The last owner cannot be removed.', 'admin: cannot withdraw the last owner by ' || decision
-) from unnest(array['false', 'true, now()', 'true, ''2020-01-01''', 'true, now() + interval ''3 seconds''', 'true, ''2999-01-01''']) as decision;
+) from unnest(array['false', 'true, now() + interval ''3 seconds''', 'true, ''2999-01-01''']) as decision;
 reset role;
 update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example';
 select pg_temp.act_with_code('admin');
