@@ -107,7 +107,7 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.profiles
-    where id = account and email_confirmed_at is not null and private.is_email(email)
+    where id = account and email_confirmed_at is not null and private.is_email(email) and private.state_of(profiles) <> 'blocked'
       and not exists (select from public.undeliverable_addresses where address = lower(email))
   )
 $$;

@@ -134,6 +134,9 @@ update public.profiles set approved = true, approved_until = now() + make_interv
 where email like 'ends%';
 update public.profiles set decided_at = now() - interval '60 days', renewal_requested_at = case email when 'ends3@test.example' then now() end
 where email like 'ends%';
+insert into auth.users (id, email, email_confirmed_at, banned_until)
+values ('cccccccc-0000-4000-8000-000000000098', 'barred-2@test.example', now(), now() + interval '9 days');
+update public.profiles set approved = true, approved_until = now() + interval '2 days', decided_at = now() - interval '60 days' where email = 'barred-2@test.example';
 -- Approved today for less than 14 days, so it gets no reminder 14 days before the end.
 insert into auth.users (id, email, email_confirmed_at) values ('cccccccc-0000-4000-8000-000000000099', 'short@test.example', now());
 update public.profiles set approved = true, approved_until = now() + interval '10 days' where email = 'short@test.example';
@@ -141,7 +144,7 @@ select is(private.queue_reminders(), 3, 'queue_reminders() returns the number of
 select results_eq(
   $$ select concat_ws(' ', kind, recipient, details ->> 'days') from public.outbox order by 1 $$,
   array['access_ended ends-1@test.example 0', 'access_ending ends10@test.example 14', 'access_ending ends2@test.example 3'],
-  'accounts that have not asked for renewal get reminders 14 and 3 days before the end, and after it'
+  'accounts that have not asked for renewal and are not blocked get reminders 14 and 3 days before the end, and after it'
 );
 select is(private.queue_reminders(), 0, 'each reminder is queued once');
 update public.profiles set approved_until = now() + interval '2 days', decided_at = now() - interval '61 days' where email = 'ends10@test.example';
