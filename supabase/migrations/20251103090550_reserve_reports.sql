@@ -1,34 +1,6 @@
 -- Reserve reports: each compares the stones counted in the vault with the tokens in circulation. Each report contains the
 -- hash of the previous one, so changing or removing a report breaks the chain.
 
-create function private.hex_number(bytes bytea, first integer)
-returns text
-language sql immutable set search_path = ''
-return (
-  select string_agg(lpad(to_hex(get_byte(bytes, first + 31 - place)), 2, '0'), '' order by place)
-  from generate_series(0, 31) as place
-) collate "C";
-comment on function private.hex_number(bytea, integer) is 'A 32-byte little-endian number at an offset, in hexadecimal.';
-
-create function private.is_ed25519_signature(value text)
-returns boolean
-language sql immutable set search_path = ''
-return case
-  when value !~ '^[A-Za-z0-9+/]{85}[AQgw]==$' then false
-  else
-    -- The first 32 bytes are a point: a sign in the highest bit, and a coordinate, from 2 to the prime minus 2 (0, 1 and -1 are points of
-    -- small order). The other 32 are a number, from 1 to the order of the group minus 1.
-    private.hex_number(set_byte(decode(value, 'base64'), 31, get_byte(decode(value, 'base64'), 31) & 127), 0)
-      between repeat('0', 63) || '2' and '7' || repeat('f', 61) || 'eb'
-    and private.hex_number(decode(value, 'base64'), 32)
-      between repeat('0', 63) || '1' and '1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ec'
-end;
-comment on function private.is_ed25519_signature(text) is
-  'True for 64 bytes in Base64 that can be an Ed25519 signature (RFC 8032). PostgreSQL cannot verify a signature; the console does so '
-  'before it sends one, and so does every page that shows one.';
-grant execute on function private.hex_number(bytea, integer), private.is_ed25519_signature(text)
-  to anon, authenticated, service_role;
-
 create table public.reserve_reports (
   -- The trigger b_chain_report sets number and hashes; values that a caller sends are ignored.
   number integer primary key default 0 constraint reserve_reports_number_positive check (number > 0),
@@ -54,7 +26,7 @@ create table public.reserve_reports (
   sha256 text constraint reserve_reports_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   previous_hash text not null default '' constraint reserve_reports_previous_hash_shape check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null default '' constraint reserve_reports_hash_shape check (hash ~ '^[0-9a-f]{64}$'),
-  signature text constraint reserve_reports_signature_shape check (private.is_ed25519_signature(signature)),
+  signature text constraint reserve_reports_signature_shape check (signature ~ '^[A-Za-z0-9+/]{85}[AQgw]==$'),
   -- A count dated in the future would make the reserve look freshly counted until that day, and reports cannot be deleted.
   constraint reserve_reports_counted_before_published
     check (as_of <= (published_at at time zone 'Europe/Zurich')::date),

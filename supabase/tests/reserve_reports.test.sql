@@ -68,18 +68,9 @@ select throws_ok(
 rollback to first_report;
 select pg_temp.act_as('admin');
 
--- Signatures. Each of these is invalid, or another encoding of a valid one.
-
+-- Signatures: 64 bytes in Base64, in one spelling. The console and the pages that show one verify it.
 select throws_ok(format('update public.reserve_reports set signature = %L where number = 2', signature), '23514', null, 'a signature is refused: ' || signature)
-from unnest(array[
-  'AAAA', '', repeat('A', 86) || '==', repeat('A', 86), repeat('B', 86) || '==', repeat('/', 85) || 'w==', repeat('0', 128),
-  -- In this order: padding bits that are not zero; R of small order, twice; S of zero; S equal to the group's order.
-  'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBx==',
-  encode(decode('01' || repeat('00', 31) || repeat('01', 31) || '00', 'hex'), 'base64'),
-  encode(decode('ec' || repeat('ff', 30) || '7f' || repeat('01', 31) || '00', 'hex'), 'base64'),
-  encode(decode(repeat('22', 32) || repeat('00', 32), 'hex'), 'base64'),
-  encode(decode(repeat('22', 32) || 'edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010', 'hex'), 'base64')
-]) as signature;
+from unnest(array['', repeat('A', 86), repeat('A', 86) || E'==\n', repeat('A', 85) || '-==', repeat('A', 85) || 'B==']) as signature;
 select results_eq(
   $$ update public.reserve_reports set signature = 'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==' where number = 2 returning number $$, array[2], 'admin: signs a report'
 );
