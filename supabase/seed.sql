@@ -355,6 +355,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
   ('news-forecasts', 'market-intelligence', false, 'Market Letter, November 2025',
    'In preparation. The file will follow in the middle of the month. Illustrative.',
    null, '2025-11-03 08:00+00', '2025-11-03 08:00+00');
+update public.documents set visible_from = created_at;
 
 -- The guarded samples' delivery files, written by `node supabase/prepare-files.mjs samples`.
 update public.document_versions set

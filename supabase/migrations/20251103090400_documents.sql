@@ -113,21 +113,6 @@ create trigger zzz_place_document before insert or update of section, requires_a
 create trigger touch_updated_at
   before update of title, description, section, category, requires_auth, file_url on public.documents
   for each row execute function private.touch_updated_at();
-create function private.publish_as_created()
-returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.visible_from := new.created_at;
-  return new;
-end
-$$;
-comment on function private.publish_as_created() is
-  'Trigger: a document that is inserted with an earlier created_at and is visible at once counts as published at created_at, so '
-  'readers do not see it as new.';
-create trigger publish_as_created before insert on public.documents
-  for each row when (new.visible_from = now() and new.created_at < now())
-  execute function private.publish_as_created();
 create function private.leave_position()
 returns trigger
 language plpgsql set search_path = ''

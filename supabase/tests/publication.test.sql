@@ -8,8 +8,6 @@ insert into public.documents (id, title, section, file_url, visible_from, create
   ('dddddddd-0000-4000-8000-000000000003', 'draft', 'whitepaper', 'documents/t/3.pdf', null, now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000004', 'guarded now', 'compliance', 'documents/t/4.pdf', now() - interval '1 day', now() - interval '9 days'),
   ('dddddddd-0000-4000-8000-000000000005', 'guarded later', 'compliance', 'documents/t/5.pdf', now() + interval '1 second', now() - interval '9 days');
--- At insertion, a trigger replaced visible_from with created_at.
-update public.documents set visible_from = now() where title = 'now';
 -- The versions are as old as their documents.
 update public.document_versions set created_at = now() - interval '9 days';
 insert into public.documents (title, section, category, requires_auth, visible_from) values

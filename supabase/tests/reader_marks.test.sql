@@ -8,6 +8,7 @@ insert into public.documents (id, title, section, category, requires_auth, file_
   ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/v/b1.pdf', '2025-02-01', '2025-02-01'),
   ('dddddddd-0000-4000-8000-000000000003', 'policy', 'compliance', null, false, 'documents/v/c1.pdf', '2025-01-01', '2025-03-01'),
   ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/v/d1.pdf', '2025-01-01', '2025-03-01');
+update public.documents set visible_from = created_at;
 update public.document_versions set what_changed = 'Clause 4' where created_at = '2025-03-01';
 
 -- Changes since the last visit, by level --------------------------------------------------------------------------------

@@ -318,8 +318,7 @@ select set_eq(
   $$ values
     -- Texts are trimmed.
     ('question_work', 'update', 'draft', 'stamp_draft'),
-    -- A document inserted with an old date counts as published on that date; reports are not published before the previous one.
-    ('documents', 'insert', 'visible_from', 'publish_as_created'),
+    -- Reports are not published before the previous one.
     ('reserve_reports', 'insert', 'published_at', 'chain_reserve_report'),
     -- A value without a date is dated today.
     ('standard_portfolio', 'update', 'valued_on', 'date_valuation'),
