@@ -336,3 +336,10 @@ return interval '30 seconds';
 comment on function private.undo_time() is
   'How long an action can be undone. The console shows the button for twelve seconds, longer while the pointer is on the notice. Mails '
   'about decisions and published documents are delayed by this time.';
+
+create function private.removal_delay()
+returns interval
+language sql immutable set search_path = ''
+return interval '75 seconds';
+comment on function private.removal_delay() is
+  'How long a deletion waits until it is final: longer than undo_time() and an undo that is running.';

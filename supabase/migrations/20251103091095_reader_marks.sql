@@ -136,11 +136,11 @@ language sql stable security definer set search_path = ''
 as $$
   select not exists (select from public.documents where id = document) and not exists (
     select from public.security_audit_log
-    where resource_id = document::text and event_type = 'DOCUMENT_WITHDRAWN' and created_at > now() - interval '75 seconds'
+    where resource_id = document::text and event_type = 'DOCUMENT_WITHDRAWN' and created_at > now() - private.removal_delay()
   )
 $$;
 comment on function private.is_document_gone(uuid) is
-  'Whether a document is deleted for good: its files are removed 75 seconds after its deletion, and undo is impossible then.';
+  'Whether a document is deleted for good: its files are removed, and undo is impossible.';
 
 insert into private.deletion_periods values
   ('document_favourites', 'public.document_favourites', $$ private.is_document_gone(document_id) $$),

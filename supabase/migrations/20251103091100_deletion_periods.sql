@@ -6,7 +6,7 @@ language sql stable set search_path = ''
 as $$
   select case
     -- Undo is impossible by then, and the file is due for removal (…_file_removals.sql).
-    when application.deleted_at is not null then application.deleted_at < now() - interval '75 seconds'
+    when application.deleted_at is not null then application.deleted_at < now() - private.removal_delay()
     when application.job_title = 'Open Application' then application.created_at < now() - interval '12 months'
     -- updated_at is the time of the decision.
     else application.status <> 'pending' and application.updated_at < now() - interval '6 months'

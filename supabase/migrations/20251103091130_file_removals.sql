@@ -6,7 +6,7 @@ create table public.file_removals (
   bucket text not null check (bucket in ('documents', 'press-files', 'job-resumes')),
   path text not null check (private.is_file_url(bucket || '/' || path, bucket)),
   -- After this delay the deletion can no longer be undone.
-  due_at timestamptz not null default now() + interval '75 seconds',
+  due_at timestamptz not null default now() + private.removal_delay(),
   -- When the removal began. From then on, no row may refer to the file.
   taken_at timestamptz,
   removed_at timestamptz,
