@@ -74,6 +74,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.document_versions set current_of = null where current_of = new.id and number <> new.version;
+  -- The other versions with this file, which store_delivery() changes: locked before the files of the bucket.
+  perform from public.document_versions where document_id = new.id and file_url = new.file_url order by number for no key update;
   insert into public.document_versions (
     document_id, number, file_url, file_size, sha256, delivery_url, delivery_sha256, page_sizes, problem, created_at, created_by
   )
@@ -209,7 +211,7 @@ begin
   end if;
   -- Locks the document before its version, as a change of the file does.
   select version into current_number from public.documents
-  where id = document and file_url is not distinct from file and private.may_edit_document(access_level) for share;
+  where id = document and file_url is not distinct from file and private.may_edit_document(access_level) for no key update;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such document to change';
   end if;

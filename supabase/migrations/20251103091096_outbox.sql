@@ -144,6 +144,8 @@ as $$
     queue_mail.kind, queue_mail.recipient, queue_mail.account, queue_mail.details, queue_mail.occasion, queue_mail.due_at,
     queue_mail.gathered, case when queue_mail.gathered is null then 'queued' else 'gathering' end::public.mail_state
   where private.is_email(queue_mail.recipient)
+    -- Not to an account that is being closed: the foreign key would refuse the whole transaction, such as a visitor's message.
+    and (queue_mail.account is null or exists (select from public.profiles where id = queue_mail.account for key share))
   on conflict (lower(recipient), kind, occasion) where state <> 'withdrawn'
   do update set gathered = stored.gathered + excluded.gathered where stored.state = 'gathering'
   returning id
@@ -619,7 +621,7 @@ as $$
   where approved and email_confirmed_at is not null
     -- No reminder if the decision itself was made within that time, for example for an approval of ten days.
     and (decided_at is null or decided_at < approved_until - make_interval(days => reminder.days))
-    and renewal_requested_at is null
+    and renewal_requested_at is null and private.state_of(profiles) <> 'blocked'
 $$;
 
 call private.schedule('queue-reminders', '41 * * * *', 'select private.queue_reminders()');

@@ -83,7 +83,8 @@ describe('two calls at the same time', () => {
     (await runAs('supabase_admin', 'project', `select ${condition} as holds`))[0]?.holds;
   const asAccount = (account: string, sql: string, aal = 'aal1') => {
     // A token must be newer than the second factor.
-    const claims = { role: 'authenticated', sub: account, session_id: account, aal, iat: 4e9 };
+    const amr = [{ method: 'password', timestamp: 4e9 }];
+    const claims = { role: 'authenticated', sub: account, session_id: account, aal, iat: 4e9, amr };
     return `select set_config('request.jwt.claims', '${JSON.stringify(claims)}', true);
       set local role authenticated; ${sql}`;
   };
@@ -111,6 +112,8 @@ describe('two calls at the same time', () => {
       ${asAuth(`update auth.users set email_confirmed_at = now() where email like '%@race.example';
         update auth.users set encrypted_password = 'x' where email ~ '^(owner|ada|bea)@race.example';
         insert into auth.sessions (id, user_id, aal) select id, id, 'aal2' from auth.users where email like '%@race.example';
+        insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+        select id, id, 'password', now(), now() from auth.users where email like '%@race.example';
         insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
         values ('${owner}', '${owner}', 'totp', 'verified', now(), now())`)};
       update public.profiles set role = 'admin', approved = true where id = '${owner}'`);
@@ -122,9 +125,10 @@ describe('two calls at the same time', () => {
         delete from public.document_versions where file_url like 'documents/race/%';
         delete from public.reserve_reports where source like 'Race%';
         delete from public.published_questions where question = 'Race';
-        delete from public.file_removals where path like 'race/%';
+        delete from public.file_removals where path like '%race/%';
         delete from private.actions;
         delete from auth.users where email like '%@race.example';
+        delete from public.outbox where recipient like '%@race.example';
         delete from public.invitations where email like '%@race.example';
         delete from public.security_audit_log where user_id::text like '12345678-%'`);
   });
@@ -167,8 +171,18 @@ describe('two calls at the same time', () => {
     from public.profiles join unnest('{${investor}, ${other}}'::uuid[]) as id using (id)`);
   const invite = (name: string) =>
     asOwner(`select public.invite_investor('${name}@race.example', 2::smallint, null, 'Welcome.')`);
+  const close = (account: string) => asAccount(account, `select public.close_own_account()`);
+  const publish = (file: number) =>
+    asOwner(`select public.publish_document('${document}', 'documents/race/${file}.pdf', text_language => 'english', pages => '{Race}', delivery =>
+      '{"url": "documents/delivery/race/${file}.pdf", "sha256": "${'0'.repeat(64)}", "page_sizes": [[1, 1]]}')`);
   const addDocument = `insert into public.documents (id, title, section, file_url)
     values ('${document}', 'Race', 'whitepaper', 'documents/race/1.pdf')`;
+  const twoVersions = `${addDocument}; ${publish(1)}; ${publish(2)}; reset role`;
+  const storeText = asOwner(
+    `select public.store_document_text('${document}', 'documents/race/2.pdf', 'english', '{Race}')`,
+  );
+  const firstVersion = `document_id = '${document}'
+    and number = (select min(number) from public.document_versions where document_id = '${document}')`;
   const question = `insert into public.questions (id, account_id, question, access_level)
     values ('${id(8)}', '${investor}', 'Why?', 2);
     update public.question_work set draft = 'Because.' where id = '${id(8)}'`;
@@ -371,6 +385,43 @@ describe('two calls at the same time', () => {
       ),
       rest: lockRows('public.document_versions', `document_id = '${document}'`),
       expected: `exists (select from public.document_versions where document_id = '${document}' and what_changed = 'New')`,
+    },
+    {
+      name: 'publishing an earlier file again locks its version before the files of the bucket, as deleting the version does',
+      given: twoVersions,
+      first: lockRows('public.document_versions', firstVersion),
+      second: publish(1),
+      rest: `select private.lock_files('documents')`,
+      expected: `exists (select from public.documents where id = '${document}' and file_url = 'documents/race/1.pdf')`,
+    },
+    {
+      name: 'undoing the deletion of a version does not wait for a change of its document, which may wait for the files of the bucket',
+      given: `${twoVersions}; ${withKey('the key of a version', asOwner(`delete from public.document_versions where ${firstVersion}`), '/document_versions')}`,
+      first: lockRows('public.documents', `id = '${document}'`),
+      second: asOwner(`select public.undo('the key of a version')`),
+      waits: false,
+      expected: `(select count(*) from public.document_pages where document_id = '${document}') = 2`,
+    },
+    {
+      name: 'of two texts for the same file, the second replaces the first',
+      given: twoVersions,
+      first: storeText,
+      second: storeText,
+      expected: `(select count(*) from public.document_pages where document_id = '${document}') = 2`,
+    },
+    {
+      name: 'closing an account locks its mails in order, and then the account',
+      given: `${mail(investor, 'second')}; ${mail(investor, 'first')}`,
+      first: lockMails('first'),
+      second: close(investor),
+      rest: `${lockMails('second')}; select from public.profiles where id = '${investor}' for key share`,
+      expected: `not ${exists(investor)}`,
+    },
+    {
+      name: 'a mail to an account that is being closed is not queued, and its cause still takes effect',
+      first: close(investor),
+      second: `${mail(investor, 'ada')}; ${addItem}`,
+      expected: `exists (select from public.press_releases where title = 'Race')`,
     },
     {
       name: 'an answer locks the question before the work on it',
