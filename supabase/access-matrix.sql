@@ -288,7 +288,6 @@ insert into matrix_grants values
   ('private.replace_holdings(text,jsonb)', 'authenticated service_role'),
   ('private.replace_prices(jsonb)', 'authenticated service_role'),
   ('private.require_change(text)', 'authenticated service_role'),
-  ('private.search(text)', 'anon authenticated'),
   ('private.stone_id(text,text,bigint)', 'authenticated service_role'),
   ('private.store_document_text(uuid,text,text,text[])', 'authenticated service_role'),
   ('private.subject_of_address(text)', 'authenticated'),

@@ -363,10 +363,10 @@ end
 $$;
 grant execute on function private.count_search() to anon, authenticated, service_role;
 
-create function private.search(wanted text)
-returns table (
-  document_id uuid, title text, section text, page integer, pages bigint, excerpt text
-)
+-- Returns one value, not rows: a caller can make PostgREST roll back a call that returns a different number of rows than requested, and the
+-- error reveals the number.
+create function public.search_documents(wanted text)
+returns jsonb
 language plpgsql set search_path = ''
 as $$
 begin
@@ -374,25 +374,18 @@ begin
     raise exception using errcode = 'PT400', message = 'At most 200 characters';
   end if;
   perform private.count_search();
-  return query
-    select hits.document_id, documents.title, documents.section, hits.page, hits.pages, hits.excerpt
-    from private.find_pages(wanted) as hits
-    -- Runs with the caller's rights, so the policy of documents applies as well.
-    join public.documents on documents.id = hits.document_id
-    where private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
-      and documents.file_url like 'documents/%'
-    order by hits.rank desc, documents.title, hits.page;
+  return (
+    select coalesce(jsonb_agg(hit), '[]') from (
+      select hits.document_id, documents.title, documents.section, hits.page, hits.pages, hits.excerpt
+      from private.find_pages(wanted) as hits
+      -- Runs with the caller's rights, so the policy of documents applies as well.
+      join public.documents on documents.id = hits.document_id
+      where private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
+        and documents.file_url like 'documents/%'
+      order by hits.rank desc, documents.title, hits.page
+    ) as hit
+  );
 end
-$$;
-grant execute on function private.search(text) to anon, authenticated;
-
--- Returns one value, not rows: a caller can make PostgREST roll back a call that returns a different number of rows than requested, and the
--- error reveals the number.
-create function public.search_documents(wanted text)
-returns jsonb
-language sql set search_path = ''
-as $$
-  select coalesce(jsonb_agg(hits), '[]') from private.search(wanted) as hits
 $$;
 grant execute on function public.search_documents(text) to anon, authenticated;
 

@@ -37,7 +37,7 @@ select results_eq(
 
 -- The title and page of each hit.
 create function pg_temp.found(who text, wanted text) returns setof text language sql as $$
-  select unnest(pg_temp.found_by(who, format('select title || %L || page from private.search(%L) order by title collate "C"', ' ', wanted)))
+  select unnest(pg_temp.found_by(who, format('select title || %L || page from pg_temp.search(%L) order by title collate "C"', ' ', wanted)))
 $$;
 select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'anonymous: finds level 1, and no teaser');
 select results_eq($$ select pg_temp.found('pending', 'peridot') $$, array['deck 3', 'open 3'], 'pending: finds levels 1 and 2');
@@ -75,7 +75,7 @@ select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.search_documents(repeat('x', 201)) $$, 'PT400', null, 'a query that is too long is refused');
 select is(public.search_documents('no-such-word'), '[]', 'a search without hits returns an empty list');
 select matches(
-  (select excerpt from private.search('peridot')), E'The \x02peridot\x03 of the open', 'the excerpt is the sentence, with the word marked'
+  (select excerpt from pg_temp.search('peridot')), E'The \x02peridot\x03 of the open', 'the excerpt is the sentence, with the word marked'
 );
 reset role;
 
@@ -106,7 +106,7 @@ select is(pg_temp.levels_of('open'), '{1}', 'unsetting requires_auth restores th
 -- Until a reader has opened a guarded document, a search reveals only its page numbers, and not the order of its words.
 select pg_temp.add_team();
 create function pg_temp.policy_hits(who text, wanted text) returns text[] language sql return pg_temp.found_by(
-  who, format('select concat_ws(%L, page, excerpt) from private.search(%L) where title = %L', ' ', wanted, 'policy')
+  who, format('select concat_ws(%L, page, excerpt) from pg_temp.search(%L) where title = %L', ' ', wanted, 'policy')
 );
 -- Another reader has opened it.
 insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
@@ -162,7 +162,7 @@ select results_eq(
   'up to 2,000 pages are ranked, regardless of their age'
 );
 select results_eq(
-  $$ select distinct title, pages from private.search('spinel') order by title $$,
+  $$ select distinct title, pages from pg_temp.search('spinel') order by title $$,
   $$ values ('n new', 1999::bigint), ('n old', 1::bigint) $$, 'each document has its number of matching pages'
 );
 insert into public.document_pages (document_id, page, language, content)

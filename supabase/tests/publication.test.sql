@@ -29,7 +29,7 @@ select is(pg_temp.listed_titles(who), seen, who || ': sees ' || what) from (valu
 ) as expected (who, seen, what);
 
 select pg_temp.act_as('approved');
-select set_eq($$ select title from private.search('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of unpublished documents');
+select set_eq($$ select title from pg_temp.search('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of unpublished documents');
 select set_eq(
   $$ select distinct document_id::text from public.document_pages $$, $$ select id::text from public.documents $$,
   'approved: reads the pages of all published documents, and no others'
@@ -80,7 +80,7 @@ select is(
 -- Search -----------------------------------------------------------------------------------------------------
 
 create function pg_temp.search_hits(who text) returns text language sql
-return array_to_string(pg_temp.found_by(who, $q$ select title from private.search('peridot') order by 1 $q$), ', ');
+return array_to_string(pg_temp.found_by(who, $q$ select title from pg_temp.search('peridot') order by 1 $q$), ', ');
 select is(pg_temp.search_hits('anonymous'), 'draft, now', 'search: a draft is found after its publication');
 update public.documents set visible_from = null where title = 'draft';
 select is(pg_temp.search_hits('anonymous'), 'now', 'search: a document is not found once it is a draft again');

@@ -23,7 +23,7 @@ begin
     ('downloaded', $q$ select name from storage.objects join decks on file_url = 'documents/' || name $q$),
     ('listed', 'select id from public.documents join decks using (id)'),
     ('opened', 'select id from decks where private.can_open(id)'),
-    ('searched', 'select distinct document_id from private.search(''illustrative'') join decks on id = document_id'),
+    ('searched', 'select distinct document_id from pg_temp.search(''illustrative'') join decks on id = document_id'),
     ('texts', 'select distinct document_id from public.document_pages join decks on id = document_id'),
     ('versions', 'select distinct document_id from public.document_versions join decks on id = document_id')
   ) as probe (route, query) order by 1;

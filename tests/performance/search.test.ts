@@ -50,7 +50,7 @@ type Visitor = (typeof visitors)[number];
 async function search(pg: Database['pg'], { account }: Visitor, text: string) {
   const start = performance.now();
   const { rows } = await asVisitor(pg, account, (tx) =>
-    tx.query('select * from private.search($1)', [text]),
+    tx.query('select jsonb_array_elements(public.search_documents($1))', [text]),
   );
   return { hits: rows.length, ms: performance.now() - start };
 }
@@ -84,7 +84,9 @@ async function blocksRead({ account }: Visitor, text: string): Promise<number> {
   return asVisitor(stack.pg, account, async (tx) => {
     const { rows } = await tx.query<{
       'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
-    }>(`explain (analyze, buffers, format json) select * from private.search('${text}')`);
+    }>(
+      `explain (analyze, buffers, format json) select jsonb_array_elements(public.search_documents('${text}'))`,
+    );
     const [{ Plan: plan } = { Plan: undefined }] = rows[0]?.['QUERY PLAN'] ?? [];
     if (!plan) throw new Error('EXPLAIN returned no plan.');
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
