@@ -70,6 +70,8 @@ export function Modal({
       }}
       // With `asChild`, the child handles keys itself.
       onKeyDown={asChild ? undefined : closeOnEscape(onClose)}
+      // React passes events up its own tree: otherwise a form in the modal would also submit the form that contains the opener.
+      onSubmit={(event) => event.stopPropagation()}
       className={classNames('shadow-elevation', className)}
       {...content}
     />

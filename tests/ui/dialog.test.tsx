@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { StrictMode, useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { StrictMode, useState, type SubmitEvent } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { Dialog } from '@/ui/dialog';
 import { dismissNotification, notify } from '@/ui/notifications';
 import Toaster from '@/ui/toaster';
@@ -45,6 +45,23 @@ describe('Dialog', () => {
     await close(user);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(opener()));
+  });
+
+  test('does not submit a form around it', async () => {
+    const submit = vi.fn((event: SubmitEvent<HTMLFormElement>) => event.preventDefault());
+    const send = vi.fn((event: SubmitEvent<HTMLFormElement>) => event.preventDefault());
+    render(
+      <form onSubmit={submit}>
+        <Dialog isOpen onOpenChange={() => undefined} title="A question">
+          <form onSubmit={send}>
+            <button type="submit">Send</button>
+          </form>
+        </Dialog>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(send).toHaveBeenCalledOnce();
+    expect(submit).not.toHaveBeenCalled();
   });
 
   test('closes on Escape while a notification stays open', async () => {

@@ -63,6 +63,7 @@ export const addDraft = (values: DraftValues) =>
 /** Changes the draft `shown` to the user. Rejects if it no longer exists, or if a colleague has changed one of the same columns. */
 export async function changeDraft(shown: Version, values: DraftValues): Promise<void> {
   const change = changedColumns<Draft>(shown, draftOf(values));
+  if (Object.keys(change).length === 0) return;
   const seen = columnsBefore<Draft>(shown, change);
   await updateRow(supabase().from(agreementsTable).update(change), { id: shown.id }, { seen });
 }

@@ -103,6 +103,14 @@ test('replaces a colleague’s newer draft only after showing it', async () => {
   expect(screen.getByRole('button', { name: 'Publish…' })).toHaveProperty('disabled', false);
 });
 
+test('saves an unchanged draft without a call, because PostgREST would return no row', async () => {
+  backend.answer(agreements, () => Response.json([versionOf(null, 'A text.')]));
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('Draft saved');
+  expect(backend.sent('PATCH')).toEqual([]);
+});
+
 test('compares a draft with the previous version line by line', async () => {
   const draft = versionOf(null, 'First line.\nAnother line.\nThird line.\n');
   backend.answer(agreements, () => Response.json([draft, first]));
