@@ -9,6 +9,13 @@ const { password: passwordLimits } = limits;
 
 const email = requiredEmail();
 
+/** Auth does not refuse a longer password as wrong, but fails with status 500. */
+const withinByteLimit = z.refine<string>(byteLimitRule.isMet, byteLimitRule.message);
+
+/** The password that an account has, entered again. */
+export const currentPassword = (missing: string) =>
+  z.string().check(z.minLength(1, missing), withinByteLimit);
+
 const password = z
   .string()
   .check(
@@ -16,11 +23,11 @@ const password = z
       passwordLimits.formMinLength,
       accountErrors.passwordLength(passwordLimits.formMinLength),
     ),
+    withinByteLimit,
   );
 
 const newPassword = password.check(
   z.refine((value) => passwordProblems(value).length === 0, accountErrors.passwordRules),
-  z.refine(byteLimitRule.isMet, byteLimitRule.message),
 );
 
 export const signInSchema = z.object({ email, password });
@@ -80,7 +87,7 @@ export const newPasswordSchema = (...parts: readonly AccountField['part'][]) =>
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, accountErrors.currentPassword)),
+    currentPassword: currentPassword(accountErrors.currentPassword),
     ...passwordFields,
   })
   .check(passwordsMatch());

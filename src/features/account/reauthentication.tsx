@@ -8,6 +8,7 @@ import { AccountError, CaptchaRefusedError, submitCode, signIn } from '@/access/
 import { accountFailures, passwordWords } from '@/access/sign-in/accounts.content';
 import { CaptchaField, useCaptcha } from '@/access/sign-in/auth-dialog/captcha';
 import { HiddenAccount, PasswordField } from '@/access/sign-in/password-field';
+import { currentPassword } from '@/access/sign-in/schema';
 import { hasCode } from '@/lib/failures';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
@@ -17,9 +18,7 @@ import { PanelData, PanelForm } from './panel-section';
 
 const { closing } = words;
 
-const passwordSchema = z.object({
-  password: z.string().check(z.minLength(1, closing.reauthentication.missing)),
-});
+const passwordSchema = z.object({ password: currentPassword(closing.reauthentication.missing) });
 
 /** Signs in again with the password and then closes the account. */
 function PasswordForm({ email, onCancel }: { email: string; onCancel: () => void }) {
