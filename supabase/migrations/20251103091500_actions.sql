@@ -302,7 +302,7 @@ begin
     return case tg_op when 'UPDATE' then old end;
   end if;
   update private.actions set arguments = arguments || jsonb_build_array(written)
-  where id = action::bigint and jsonb_array_length(arguments) < 500;
+  where id = action::bigint and arguments -> 499 is null;
   if not found then
     raise exception using errcode = 'PT400', message = 'At most 500 rows are written with one idempotency key.';
   end if;
