@@ -100,7 +100,6 @@ test('the password guide shows the strength and the rules during typing', async 
   // 73 bytes, because é takes two.
   await page.type('Password', `Vault-9${'é'.repeat(33)}`);
   expect(page.dialog.getByText(/^Too long: at most 72 characters/)).toBeTruthy();
-  expect(strength()).toBe('Password strength: Medium');
   await page.type('Password', `Vault-9${'é'.repeat(32)}`);
   expect(page.dialog.queryByText(/^Too long/)).toBeNull();
 });
