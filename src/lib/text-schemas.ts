@@ -10,11 +10,11 @@ export const plainText = () =>
 export const atMost = (max: number, message: string) =>
   z.refine<string>((text) => Array.from(text).length <= max, message);
 
-/** Refuses invisible characters. */
-export const isVisibleText = z.refine<string>(
-  (line) => line.search(hiddenCharacters) < 0,
-  fieldErrors.undisplayable,
-);
+/** Makes a text one line, whose tabs and line breaks become spaces, and refuses invisible characters. */
+export const visibleLine = [
+  z.overwrite<string>((text) => text.replace(/\s+/g, ' ')),
+  z.refine<string>((line) => line.search(hiddenCharacters) < 0, fieldErrors.undisplayable),
+] as const;
 
 /** A required text of at most `max` characters. */
 export const requiredText = (label: string, max: number) =>
@@ -25,7 +25,7 @@ export const requiredText = (label: string, max: number) =>
 
 /** A required name. Others see it, so it must not contain characters that make it look like another name. */
 export const requiredName = (label: string, max: number) =>
-  requiredText(label, max).check(isVisibleText);
+  requiredText(label, max).check(...visibleLine);
 
 /** An email address that browsers accept, with the full domain that the database requires. */
 export const requiredEmail = () =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mapFields, type AccountField } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
-import { atMost, isVisibleText, plainText, requiredEmail } from '@/lib/text-schemas';
+import { atMost, plainText, requiredEmail, visibleLine } from '@/lib/text-schemas';
 import { accountErrors, codeWords } from './accounts.content';
 import { passwordProblems, byteLimitRule } from './password-rules';
 
@@ -41,11 +41,9 @@ export const codeSchema = z.object({
 });
 export type CodeValues = z.infer<typeof codeSchema>;
 
-const onOneLine = z.overwrite<string>((text) => text.replace(/\s+/g, ' '));
-
 const detailText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountField) =>
   plainText().check(
-    ...(kind === 'text' ? [] : [onOneLine, isVisibleText]),
+    ...(kind === 'text' ? [] : visibleLine),
     z.refine(
       (typed) => (typed === '' ? !isRequired : Array.from(typed).length >= min),
       tooShort(min),

@@ -21,7 +21,7 @@ import { connectFields, SelectField, TextAreaField, TextField } from '@/componen
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { listAt } from '@/content/levels-in-prose';
-import { isVisibleText, requiredEmail, requiredText } from '@/lib/text-schemas';
+import { requiredEmail, requiredText, visibleLine } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { useIsMounted } from '@/ui/use-is-mounted';
@@ -53,7 +53,7 @@ const inviteFields = z.object({
   level: z.string().check(z.minLength(1, 'Please choose what to invite them to.')),
   role: z.string(),
   code: z.string(),
-  welcome: requiredText('Welcome line', 300).check(isVisibleText),
+  welcome: requiredText('Welcome line', 300).check(...visibleLine),
   ...accessEndSchema.shape,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldErrors, fields } from '@/content/fields';
-import { isVisibleText, plainText, requiredEmail, requiredName } from '@/lib/text-schemas';
+import { plainText, requiredEmail, requiredName, visibleLine } from '@/lib/text-schemas';
 import { phoneLengthError, resume } from './application.content';
 
 /** `job_applications` has CHECK constraints with the same limits. The rules for the file are in `resume.ts`. */
@@ -8,7 +8,7 @@ export const applicationSchema = z.object({
   first_name: requiredName(fields.firstName, 100),
   last_name: requiredName(fields.lastName, 100),
   email: requiredEmail(),
-  phone: plainText().check(z.regex(/^(.{3,40})?$/su, phoneLengthError), isVisibleText),
+  phone: plainText().check(z.regex(/^(.{3,40})?$/su, phoneLengthError), ...visibleLine),
   // The form starts without a file.
   resume: z.pipe(
     z.optional(z.file()),

@@ -13,8 +13,9 @@ const messagesFor = (change: object) => {
   return result.success ? [] : result.error.issues.map(({ message }) => message);
 };
 
-it('a documentation request is trimmed', () => {
-  expect(documentationRequestSchema.parse(valid)).toEqual({ ...valid, name: 'Ada Muster' });
+it('a documentation request is trimmed, and its name becomes one line', () => {
+  const pasted = { ...valid, name: ' Ada\t\nMuster ' };
+  expect(documentationRequestSchema.parse(pasted)).toEqual({ ...valid, name: 'Ada Muster' });
 });
 
 it.each([
