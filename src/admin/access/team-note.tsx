@@ -54,7 +54,9 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         run(note.text.trim().normalize());
       }}
     >
-      <DraftNote {...note} />
+      <div className="mb-4 empty:hidden">
+        <DraftNote {...note} />
+      </div>
       <label htmlFor={id} className="text-label text-soft">
         Team note
       </label>

@@ -80,13 +80,15 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     );
   return (
     <form onSubmit={submit} className="mt-8 border-t border-line pt-5">
-      <DraftNote
-        isResumed={labels.isResumed || note.isResumed}
-        discard={() => {
-          labels.discard();
-          note.discard();
-        }}
-      />
+      <div className="mb-4 empty:hidden">
+        <DraftNote
+          isResumed={labels.isResumed || note.isResumed}
+          discard={() => {
+            labels.discard();
+            note.discard();
+          }}
+        />
+      </div>
       <label htmlFor={`${id}-labels`} className="text-label text-soft">
         Labels, separated by commas
       </label>
