@@ -260,8 +260,8 @@ export function ImportPanel<Row>({
       check(selected.name, await selected.arrayBuffer());
     } catch (error) {
       fail('A file was not read.', error, {
-        title: 'The file could not be read',
-        description: 'It may be a folder, or have been moved. Please choose it again.',
+        title: 'The file was not read',
+        description: reasonOf(error),
       });
     }
   };

@@ -12,7 +12,7 @@ import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { MayChange } from '@/admin/shared/permissions';
-import { failureTitle } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { connectFields, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -113,8 +113,8 @@ function ReportForm() {
       </label>
       {publishing.isError && (
         <p role="alert" className="text-danger">
-          {failureTitle(publishing.error, 'The report was not published.')} Your entries are kept:
-          please try again.
+          {failureTitle(publishing.error, 'The report was not published.')} Your entries are kept.{' '}
+          {reasonOf(publishing.error)}
         </p>
       )}
       <SubmitButton

@@ -15,6 +15,9 @@ export function reasonOf(error: unknown): string {
   if (hasCode(error, 'PGRST116')) {
     return 'It no longer exists, or your role does not allow you to change it.';
   }
+  // Such as a folder, or a file that was moved or changed after it was chosen. The worker for PDFs passes only the text of an error.
+  if (/Not(?:Found|Readable)Error/.test(String(error)))
+    return 'The file cannot be read: please choose it again.';
   return failureAdvice(error);
 }
 

@@ -21,6 +21,11 @@ test.each([
     'It no longer exists, or your role does not allow you to change it.',
   ],
   ['a missing code', { code: 'PT403', message: 'Please enter a code.' }, 'Please enter a code.'],
+  [
+    'a file that was deleted after it was chosen',
+    new DOMException('Gone', 'NotFoundError'),
+    'The file cannot be read: please choose it again.',
+  ],
   ['a lost connection', new TypeError('Failed to fetch'), checkConnection],
 ])('states the reason for a failure due to %s', (_, error, reason) => {
   expect(reasonOf(error)).toBe(reason);

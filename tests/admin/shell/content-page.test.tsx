@@ -262,7 +262,7 @@ test('says that a file cannot be read, such as a dropped folder', async () => {
   const folder = new File([], 'prices.csv');
   folder.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
   await userEvent.upload(await screen.findByLabelText('CSV file'), folder);
-  await waitFor(() => expect(notification()?.title).toBe('The file could not be read'));
+  await waitFor(() => expect(notification()?.title).toBe('The file was not read'));
 });
 
 test('shows why the database refused an import', async () => {
