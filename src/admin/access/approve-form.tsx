@@ -58,6 +58,8 @@ export function AccessEndFields() {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setValue('day', target.value === 'none' ? '' : daysAfter(today, Number(target.value)), {
         shouldValidate: true,
+        // A draft keeps only changed fields.
+        shouldDirty: true,
       }),
   });
   return (

@@ -10,7 +10,7 @@ import { AccountError } from '@/access/sign-in/accounts';
 import { codeWords } from '@/access/sign-in/accounts.content';
 import { codeSchema } from '@/access/sign-in/schema';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+import { createDrafts, useDraft, type Drafts } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -109,7 +109,12 @@ function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   return ['root', `${failureTitle(error, 'The invitation was not sent.')} ${reason}`];
 }
 
-const drafts = createDrafts<Partial<InviteValues>>();
+const { set, ...otherCalls } = createDrafts<Partial<InviteValues>>();
+const drafts: Drafts<Partial<InviteValues>> = {
+  ...otherCalls,
+  // The one-time code soon expires.
+  set: (key, values) => set(key, { ...values, code: '' }),
+};
 
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { mayChange } = usePermissions();

@@ -526,15 +526,30 @@ test.each([
   },
 );
 
-test('keeps an invitation that was not sent', async () => {
-  const { person, email } = await openInvitation();
+test('keeps an invitation that was not sent, without its one-time code', async () => {
+  backend.answer(inviting, noContent);
+  const { person, notification, form, email, select } = await openInvitation();
   await person.type(email, 'new@fund.example');
+  await select('Invite to', 'team');
+  await typeCode(person);
+  await select('Invite to', '3');
+  await person.click(form.getByRole('radio', { name: '30 days' }));
   await person.keyboard('{Escape}');
   await person.click(screen.getByRole('button', { name: 'Invite…' }));
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty(
-    'value',
-    'new@fund.example',
-  );
+  const level = screen.getByRole('combobox', { name: 'Invite to' });
+  await person.selectOptions(level, 'team');
+  expect(screen.getByRole('textbox', { name: 'Six-digit code' })).toHaveProperty('value', '');
+  await person.selectOptions(level, '3');
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(notification()?.title).toBe('Invitation sent'));
+  expect(backend.sent(inviting)).toEqual([
+    {
+      email: 'new@fund.example',
+      level: 3,
+      ends_at: expect.any(String),
+      welcome: expect.stringMatching(/^Welcome to the data room/),
+    },
+  ]);
 });
 
 test('sends an open invitation again', async () => {
