@@ -258,10 +258,11 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
   });
   const typed = useWatch({ control: form.control });
   const unsaved = useDraft(form, drafts, draftKey);
-  const isDirty = Object.keys(changedColumns(stored, typed)).length > 0;
+  const isStored = (values: Partial<DraftValues>) =>
+    Object.keys(changedColumns(stored, values)).length === 0;
+  const isDirty = !isStored(typed);
   // The stored draft that the user's edits are based on. Saving is refused if a colleague has since changed the same columns.
   const [shownDraft, setShownDraft] = useState(draft);
-  if (shownDraft !== draft && !isDirty) setShownDraft(draft);
   const invalidates = [adminKeys.table(agreementsTable)];
   const saving = useAction({
     act: (values: DraftValues) =>
@@ -274,6 +275,9 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
     showsError: true,
     invalidates,
   });
+  // What this form has saved is no colleague's draft, even if the user has typed meanwhile.
+  if (shownDraft !== draft && (!isDirty || (saving.input && isStored(saving.input))))
+    setShownDraft(draft);
   const discarding = useAction({
     act: ({ id }: Version, key) => deleteDraft(id, key),
     onSuccess: () => unsaved.restart(),

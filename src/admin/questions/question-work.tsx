@@ -140,18 +140,18 @@ function DraftForm({ row }: { row: Question }) {
   const { draft } = row;
   // The saved draft from which the user's text started.
   const [startedFrom, setStartedFrom] = useState(draft);
-  if (!isDirty && startedFrom !== draft) setStartedFrom(draft);
-  const hasNewerDraft = isDirty && startedFrom !== draft;
 
-  const { run, isPending, error, reset } = useAction({
+  const { run, input, isPending, error, reset } = useAction({
     act: ({ send, text }: { send: () => Promise<void>; text: string; title: string }) =>
       unsaved.send(send, { draft: text }),
-    onSuccess: ({ text }) => setStartedFrom(text),
     notice: ({ title }) => ({ title }),
     failed: 'The answer was not saved.',
     showsError: true,
     invalidates: [adminKeys.table(questionsTable), adminKeys.desk],
   });
+  // What this form has saved is no one else's draft, even if the user has typed meanwhile.
+  if (startedFrom !== draft && (!isDirty || draft === input?.text)) setStartedFrom(draft);
+  const hasNewerDraft = isDirty && startedFrom !== draft;
   const save = handleSubmit(({ draft: text }) => {
     if (!isDirty) return;
     run({

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { backend, conflict, noContent, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
@@ -101,6 +101,31 @@ test('replaces a colleague’s newer draft only after showing it', async () => {
   await screen.findByText('Draft saved');
   expect(backend.sent('PATCH')).toEqual([{ body: 'Mine.' }, { body: 'Mine.' }]);
   expect(screen.getByRole('button', { name: 'Publish…' })).toHaveProperty('disabled', false);
+});
+
+test('saves what was typed while the draft was being saved', async () => {
+  let draft = versionOf(null, 'First text.');
+  const answers: (() => void)[] = [];
+  backend.answer(agreements, () => Response.json([draft]));
+  backend.answer('PATCH /rest/v1/agreements', async ({ headers }, { body }) => {
+    if (!headers.get('seen')?.includes(`"${draft.body}"`)) return conflict('Changed.')();
+    await new Promise<void>((resolve) => void answers.push(resolve));
+    draft = { ...draft, ...Object(body) };
+    return Response.json({ id: draft.id });
+  });
+  const { person, text } = await open();
+  const save = async (typed: string) => {
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await person.type(text, typed);
+    answers.pop()?.();
+    await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
+  };
+  await person.type(text, ' Second.');
+  await save(' Third.');
+  await save(' Fourth.');
+  expect(draft.body).toBe('First text. Second. Third.');
+  expect(text).toHaveProperty('value', 'First text. Second. Third. Fourth.');
 });
 
 test('saves an unchanged draft without a call, because PostgREST would return no row', async () => {

@@ -249,6 +249,33 @@ test('offers approval right after a draft is saved', async () => {
   expect(screen.queryByText('The saved draft that yours would replace:')).toBeNull();
 });
 
+test('shows no newer draft after the author’s own was saved, even if the author has typed on', async () => {
+  let answerSave: (() => void) | undefined;
+  let answerRead: (() => void) | undefined;
+  backend.answer('PATCH /rest/v1/question_work', async () => {
+    await new Promise<void>((resolve) => (answerSave = resolve));
+    return Response.json({ id });
+  });
+  const { person: user } = await open(`?open=${id}`);
+  const field = await answerField();
+  await user.type(field, 'The company does.');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(answerSave).toBeDefined());
+  backend.answer('GET /rest/v1/questions', async () => {
+    await new Promise<void>((resolve) => (answerRead = resolve));
+    return listOf([drafted(account.id)]);
+  });
+  await user.type(field, ' Always.');
+  answerSave?.();
+  await waitFor(() => expect(answerRead).toBeDefined());
+  const newer = 'The saved draft that yours would replace:';
+  expect(screen.queryByText(newer)).toBeNull();
+  answerRead?.();
+  expect(await screen.findByText(/^Draft by/)).toBeDefined();
+  expect(screen.queryByText(newer)).toBeNull();
+  expect(field).toHaveProperty('value', 'The company does. Always.');
+});
+
 test('does not let the author of a draft approve it when a second person must', async () => {
   secondPersonSetting = 'on';
   rows = [drafted(account.id)];
