@@ -38,7 +38,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   const id = useId();
   const { run, isPending } = useAction({
     act: (text: string) => saveNote(account, text, saved),
-    onSuccess: () => note.deleteDraft(),
+    onSuccess: (text) => note.deleteSavedDraft(text),
     notice: { title: 'Note saved' },
     failed: (error) => ({
       title: 'The note was not saved.',

@@ -51,9 +51,9 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
       description: `${applicantName(row)}. ${reasonOf(error)}`,
     }),
     showsError: true,
-    onSuccess: () => {
-      note.deleteDraft();
-      labels.deleteDraft();
+    onSuccess: ({ note: savedNote, labels: savedLabels }) => {
+      note.deleteSavedDraft(savedNote ?? '');
+      if (savedLabels) labels.deleteSavedDraft(savedLabels.join(', '));
     },
   });
   const note = useFollowedText(`note ${row.id}`, row.note ?? '');

@@ -250,6 +250,34 @@ test('keeps what was typed in the notes while other rows are opened, and says if
   await waitFor(() => expect(note()).toHaveProperty('value', ''));
 });
 
+test('keeps what is typed while a note is being saved', async () => {
+  let answer: (() => void) | undefined;
+  const other = { ...application, id: '00000000-0000-4000-8000-000000000099', first_name: 'Bea' };
+  const { person, notification } = await open(pdf, {}, [other]);
+  backend.answer(changes, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    backend.answer('GET /rest/v1/job_applications', () =>
+      listOf([{ ...application, note: 'Mine.' }, other]),
+    );
+    return Response.json({ id });
+  });
+  const drawer = await openDetails(person);
+  const note = () => drawer.getByRole('textbox', { name: 'Team note' });
+  const step = (name: string) => person.click(drawer.getByRole('button', { name }));
+  await person.type(note(), 'Mine.');
+  await step('Save notes');
+  await waitFor(() => expect(answer).toBeDefined());
+  await person.type(note(), ' More.');
+  answer?.();
+  await waitFor(() => expect(notification()).toMatchObject({ title: 'Notes saved' }));
+  await waitFor(() =>
+    expect(drawer.getByRole('button', { name: 'Save notes' }).ariaBusy).not.toBe('true'),
+  );
+  await step('Next');
+  await step('Previous');
+  expect(note()).toHaveProperty('value', 'Mine. More.');
+});
+
 test('takes a saved note as saved, whatever the Unicode form in which it was pasted', async () => {
   backend.answer(changes, () => {
     const row = { ...application, note: 'Müller' };

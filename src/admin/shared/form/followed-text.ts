@@ -39,7 +39,9 @@ export function useFollowedText(
     discard: () => setState({ text: stored, startedFrom: stored }),
     /** Whether saving would replace a text that a colleague has stored since the user began to edit. */
     isReplacing: isEdited && stored !== startedFrom,
-    /** Deletes the draft once the text is saved, even if another row is open by then. */
-    deleteDraft: () => drafts.delete(key),
+    /** Deletes the draft once its text is saved, even if another row is open by then. What was typed meanwhile stays a draft. */
+    deleteSavedDraft: (saved: string) => {
+      if (normalise(drafts.get(key)?.text ?? '') === saved) drafts.delete(key);
+    },
   };
 }
