@@ -29,6 +29,8 @@ function createNoteWriter(
       return false;
     }
     client.setQueryData(notesQuery(account, document).queryKey, (cachedNotes) => {
+      // The document was closed meanwhile.
+      if (!cachedNotes) return undefined;
       const notes = new Map(cachedNotes);
       if (note.trim()) notes.set(page, note.trim());
       else notes.delete(page);
