@@ -36,7 +36,7 @@ export const accountFailures = {
 export const codeWords = {
   label: 'Six-digit code',
   busy: 'Checking...',
-  failed: 'The code was not accepted',
+  failed: 'Not completed',
   invalid: 'Please enter the six digits that your app shows',
   noFactor: 'Your account has no second factor.',
   appName: (number: number) => `Authenticator app ${number}`,

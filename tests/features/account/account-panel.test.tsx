@@ -292,7 +292,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(refuse).toBeDefined());
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     refuse?.();
-    await waitFor(() => expect(notice()?.title).toBe('The code was not accepted'));
+    await waitFor(() => expect(notice()?.title).toBe('Not completed'));
   });
 
   test('cannot be switched off by an admin with a single app', async () => {
