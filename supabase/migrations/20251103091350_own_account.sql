@@ -39,7 +39,8 @@ begin
   elsif not private.proved_lately('password', 'totp') then
     raise exception using errcode = 'PT403', message = 'Please sign in again.';
   end if;
-  -- Before the account, because claim_mails() locks the account of a mail that it withdraws.
+  -- As a decision does. Not the lock of the deletion, because claim_mails() locks a mail before its account.
+  perform from public.profiles where id = caller for no key update;
   perform from public.outbox where account = caller order by recipient, id for update;
   perform private.log_event('ACCOUNT_CLOSED', 'account', caller::text);
   -- The mail about the closure is not linked to the account, because the mail must outlive the account.

@@ -418,6 +418,14 @@ describe('two calls at the same time', () => {
       expected: `not ${exists(investor)}`,
     },
     {
+      name: 'closing an account locks it before its mails, as a decision does',
+      given: mail(investor, 'ada', 'access_approved'),
+      first: lockRows('public.profiles', `id = '${investor}'`),
+      second: close(investor),
+      rest: lockMails('ada'),
+      expected: `not ${exists(investor)}`,
+    },
+    {
       name: 'a mail to an account that is being closed is not queued, and its cause still takes effect',
       first: close(investor),
       second: `${mail(investor, 'ada')}; ${addItem}`,
