@@ -139,6 +139,11 @@ create function private.queue_mail(
 returns uuid
 language sql set search_path = ''
 as $$
+  -- A mail that gathers is locked before its account, as when the account is closed.
+  select from public.outbox as stored
+  where lower(stored.recipient) = lower(queue_mail.recipient) and stored.kind = queue_mail.kind and stored.occasion = queue_mail.occasion
+    and stored.state = 'gathering'
+  for update;
   insert into public.outbox as stored (kind, recipient, account, details, occasion, due_at, gathered, state)
   select
     queue_mail.kind, queue_mail.recipient, queue_mail.account, queue_mail.details, queue_mail.occasion, queue_mail.due_at,

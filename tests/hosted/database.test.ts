@@ -163,6 +163,7 @@ describe('two calls at the same time', () => {
   const isQueued = `exists (select from public.file_removals where path = 'race/1.pdf')`;
   const mail = (account: string, name: string, kind = 'digest') =>
     `select private.queue_mail('${kind}', '${name}@race.example', '${account}')`;
+  const gather = `select private.queue_mail('team_message', 'ada@race.example', '${investor}', occasion => 'race', gathered => 1)`;
   // Ordered by recipient, the mail to `first` is locked before the mail to `second`; ordered by insertion or account, after it.
   const twoMails = `${mail(investor, 'second', 'access_approved')}; ${mail(other, 'first', 'access_approved')}`;
   const lockMails = (name: string) =>
@@ -424,6 +425,14 @@ describe('two calls at the same time', () => {
       second: close(investor),
       rest: lockMails('ada'),
       expected: `not ${exists(investor)}`,
+    },
+    {
+      name: 'gathering a mail locks it before its account, as closing the account does',
+      given: gather,
+      first: lockMails('ada'),
+      second: gather,
+      rest: lockRows('public.profiles', `id = '${investor}'`),
+      expected: `exists (select from public.outbox where recipient = 'ada@race.example' and gathered = 2)`,
     },
     {
       name: 'a mail to an account that is being closed is not queued, and its cause still takes effect',
