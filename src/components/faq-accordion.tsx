@@ -45,7 +45,7 @@ export function FaqAccordion({ entries }: { entries: readonly FaqEntry[] }) {
               className="collapsible transition-none data-[state=open]:animate-appear border-line lg:col-span-7 lg:col-start-6 lg:row-span-5 lg:row-start-1 lg:block lg:border-t lg:transition-none"
             >
               <div className="min-h-0 overflow-hidden">
-                <div className="flex max-w-lg flex-col gap-4 pb-8 lg:py-5">
+                <div className="flex max-w-lg flex-col gap-4 pb-8 lg:py-5 print:pb-3">
                   <FaqAnswer entry={entry} />
                 </div>
               </div>

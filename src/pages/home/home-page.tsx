@@ -244,7 +244,7 @@ interface PeopleProps {
 
 function People({ title, text, people, portraitTheme, isListOnPhones = false }: PeopleProps) {
   return (
-    <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 lg:grid-cols-12">
+    <div className="grid break-inside-avoid gap-x-8 gap-y-6 border-t border-line pt-6 lg:grid-cols-12">
       <div className="lg:col-span-3">
         <h3 className="text-h3">{title}</h3>
         <p className="mt-2 max-w-column text-small text-soft">{text}</p>
