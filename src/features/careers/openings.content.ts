@@ -1,6 +1,6 @@
 /** Shown beside the button once an application has been sent. */
 export const sentNote =
-  'We have received your application. Another one does not replace it: we read both. To replace your CV, reply to our e-mail with the newer one. If no e-mail has arrived within an hour, please send it again.';
+  'We have received your application. Another one does not replace it: we read both. To replace your CV, reply to our e-mail with the newer one. If our e-mail has not arrived within an hour, please send your application again.';
 
 export const openingsList = {
   apply: 'Apply Now',
