@@ -178,7 +178,7 @@ begin
     );
   end if;
   new.permission_subject := case
-    -- The browser chooses the resource and the details: if these decided, a visitor could hide an event from part of the team.
+    -- The browser chooses the resource and the details: if the subject depended on them, a visitor could hide an event from part of the team.
     when private.audit_event_source(new.event_type) = 'visitor' then 'audit'
     when new.event_type = 'ROLE_CHANGED' then 'roles'
     else coalesce(
@@ -262,7 +262,7 @@ insert into private.own_data (part, is_list, query) values ('security_log', true
   ) || case
     -- A report about an address: only the event itself, because its resource is the account with that address.
     when reported and private.may_name_address(event_type)
-      -- The same for what the account did in the team, unless its current role may read that in the log.
+      -- Likewise for what the account did as a member of the team, unless its current role may read that in the log.
       or by_team and private.audit_event_source(event_type) = 'team' and permission_subject not in (select private.readable_subjects())
       then '{}'
     else jsonb_build_object('resource_type', resource_type, 'resource_id', resource_id, 'details', details)

@@ -49,7 +49,7 @@ describe("the team's console", () => {
   const consoleWords =
     /search_text|handled_at|decided_at|job-applications|Team console’s|most_read_this_week/;
 
-  test('exists, and visitors load many files without it', () => {
+  test('exists, but visitors load many other files without it', () => {
     expect(code.get(consoleEntry)).toBeDefined();
     expect(visitorFiles.size).toBeGreaterThan(30);
     const teamFiles = [...reachableFrom(consoleEntry)].filter((name) => !visitorFiles.has(name));
@@ -131,7 +131,7 @@ test.each([
   expect(files.size).toBeLessThanOrEqual(maxFiles);
 });
 
-/** The preloaded picture, in the size for Lighthouse's phone: 412 px wide, with 1.75 device pixels per px. */
+/** The preloaded picture, in the size that Lighthouse's phone chooses: 412 px wide, with 1.75 device pixels per px. */
 function pictureOfPhone(head: string): string | undefined {
   const link = /<link rel="preload" as="image"[^>]*>/i.exec(head)?.[0] ?? '';
   const [, size, unit] = /([\d.]+)(vw|rem)"/.exec(link) ?? [];
@@ -162,7 +162,7 @@ test.each([
     const bytes = [page, ...files].reduce((sum, file) => sum + weigh(file), 0);
     console.info(`${label}: ${bytes} bytes, ${limit - bytes} left, in ${files.length + 1} files`);
     expect(bytes).toBeLessThanOrEqual(limit);
-    // Two fonts, the sheet, and the script that remembers presses.
+    // Two fonts, the sheet, and the script that records early presses.
     expect(files.filter((file) => !file.startsWith('images/'))).toHaveLength(4);
   },
 );

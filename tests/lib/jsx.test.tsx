@@ -4,8 +4,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { JSX, PlainComponent } from '@/jsx/jsx-runtime';
 
 /**
- * Moves every text into a new `font` element, as browsers do when they translate a page. Plain React would no longer update such a
- * text, so the site's own JSX runtime puts text beside other children into an element.
+ * Moves every text node into a new `font` element, as browsers do when they translate a page. Plain React would no longer update such
+ * a text, so the site's own JSX runtime puts text beside other children into an element.
  */
 function translate(root: Element) {
   for (const element of [root, ...root.querySelectorAll('*')])
@@ -70,13 +70,13 @@ const shapes: Record<string, PlainComponent<State>> = {
       {hasMark && <b>!</b>}
     </p>
   ),
-  'a list of texts': ({ count }) => (
+  'a list of strings': ({ count }) => (
     <p>
       <b>list</b>
       {Array.from({ length: count }, (_, index) => `${index} `)}
     </p>
   ),
-  'a list of texts and elements': ({ count }) => (
+  'a list of strings and elements': ({ count }) => (
     <p>
       <b>list</b>
       {Array.from({ length: count }, (_, index) => (index % 2 ? `${index} ` : <i key={index} />))}
@@ -86,7 +86,7 @@ const shapes: Record<string, PlainComponent<State>> = {
 
 describe('text on a translated page', () => {
   for (const [name, Shape] of Object.entries(shapes))
-    it(`is updated as on an untranslated page: ${name}`, () => {
+    it(`is updated as if the page were not translated: ${name}`, () => {
       const states = [1, 3, 2, 0].flatMap((count) => [
         { count, hasMark: true },
         { count, hasMark: false },

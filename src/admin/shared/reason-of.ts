@@ -15,7 +15,8 @@ export function reasonOf(error: unknown): string {
   if (hasCode(error, 'PGRST116')) {
     return 'It no longer exists, or your role does not allow you to change it.';
   }
-  // Such as a folder, or a file that was moved or changed after it was chosen. The worker for PDFs passes only the text of an error.
+  // For example, a folder was chosen, or the file was moved or changed afterwards. Compared as text, because the worker for PDFs
+  // passes on only the message of an error.
   if (/Not(?:Found|Readable)Error/.test(String(error)))
     return 'The file cannot be read: please choose it again.';
   return failureAdvice(error);

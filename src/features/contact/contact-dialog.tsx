@@ -28,7 +28,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
   });
   useEffect(() => {
     if (!getValues('message')) setValue('message', beginning);
-    // Removes an unchanged beginning, which another button's dialog must not show.
+    // Removes a beginning that was not edited, so that another button's dialog does not show it.
     return () => {
       if (getValues('message') === beginning) setValue('message', '');
     };
@@ -46,7 +46,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
       return;
     }
     notify(contact.sent);
-    // Closed and reopened while it was sent, the form may have new text.
+    // If the dialog was closed and reopened meanwhile, the form may have new text.
     if (JSON.stringify(getValues()) !== sent) return;
     reset(empty);
     onSent();

@@ -149,7 +149,7 @@ test('case 27: HTML bytes declared as PDF → an admin receives a file of the de
   const id = await apply(visitors.anonymous, page.length);
   const path = `${id}/resume.pdf`;
   await resumes(visitors.anonymous).upload(path, pdf(1, page));
-  // No address opens the file without the admin's token, and the type is the declared one, not that of the bytes.
+  // No address serves the file without the admin's token, and the type is the declared one, not that of the bytes.
   const response = await fetchAs(stack, visitors.admin, `/storage/v1/object/job-resumes/${path}`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(await response.text()).toBe(page);

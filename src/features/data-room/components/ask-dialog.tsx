@@ -76,7 +76,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     }
     dismissNotice(notSent);
     void client.invalidateQueries({ queryKey: ownQuestionsKey });
-    // Closed and reopened while it was sent, the form may have new text.
+    // If the dialog was closed and reopened meanwhile, the form may have new text.
     if (JSON.stringify(getValues()) !== sent) return notify({ title: 'Question sent' });
     reset(empty);
     onSent();

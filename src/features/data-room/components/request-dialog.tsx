@@ -74,7 +74,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       title: 'Request submitted successfully',
       description: "We'll review your request and get back to you soon.",
     });
-    // Closed and reopened while it was sent, the form may have new text.
+    // If the dialog was closed and reopened meanwhile, the form may have new text.
     if (JSON.stringify(getValues()) !== sent) return;
     reset({ ...empty, ...person });
     onSent();
