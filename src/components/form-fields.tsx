@@ -31,6 +31,15 @@ export function connectFields<Values extends FieldValues>(
   });
 }
 
+/**
+ * Returns whether a form was edited since this call. It may be edited while it is being sent, even after its dialog was closed and
+ * reopened, and must keep the new text then.
+ */
+export function trackEdits(getValues: () => FieldValues) {
+  const before = JSON.stringify(getValues());
+  return () => JSON.stringify(getValues()) !== before;
+}
+
 interface FieldProps extends Connection {
   label: string;
   hint?: string;

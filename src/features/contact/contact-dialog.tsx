@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { connectFields, TextAreaField, TextField } from '@/components/form-fields';
+import { connectFields, TextAreaField, TextField, trackEdits } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
@@ -37,7 +37,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
   const field = connectFields(register, errors);
 
   const send = handleSubmit(async (message) => {
-    const sent = JSON.stringify(getValues());
+    const isEdited = trackEdits(getValues);
     try {
       await sendContactMessage(message);
     } catch (error) {
@@ -46,8 +46,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
       return;
     }
     notify(contact.sent);
-    // If the dialog was closed and reopened meanwhile, the form may have new text.
-    if (JSON.stringify(getValues()) !== sent) return;
+    if (isEdited()) return;
     reset(empty);
     onSent();
   });

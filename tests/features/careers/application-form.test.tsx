@@ -35,6 +35,15 @@ async function sendAndClose(user: UserEvent) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+/** Leaves an upload without a response until the returned function is called. */
+function holdUpload() {
+  let respond: (response: Response) => void = () => undefined;
+  network.mockImplementation((request) =>
+    isUpload(request) ? new Promise((resolve) => (respond = resolve)) : answerCreated(),
+  );
+  return () => respond(new Response(null));
+}
+
 describe('the application form', () => {
   test('has fields for the name, e-mail address, phone and resume', async () => {
     await open();
@@ -78,10 +87,7 @@ describe('the application form', () => {
   });
 
   test('is locked while it uploads, and shows the progress when it is reopened', async () => {
-    let respond: (response: Response) => void = () => undefined;
-    network.mockImplementation((request) =>
-      isUpload(request) ? new Promise((resolve) => (respond = resolve)) : answerCreated(),
-    );
+    const respond = holdUpload();
     const user = await open();
     await fill(user);
     await user.upload(fileField(), pdf());
@@ -99,33 +105,27 @@ describe('the application form', () => {
     drag('drop', document.body, new File(['%PDF'], 'other.pdf', { type: 'application/pdf' }));
     expect(screen.queryByText('other.pdf')).toBeNull();
 
-    await act(async () => respond(new Response(null)));
+    await act(async () => respond());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(network).toHaveBeenCalledTimes(2);
   });
 
   test('keeps what the applicant corrects during the upload', async () => {
-    let respond: (response: Response) => void = () => undefined;
-    network.mockImplementation((request) =>
-      isUpload(request) ? new Promise((resolve) => (respond = resolve)) : answerCreated(),
-    );
+    const respond = holdUpload();
     const user = await open();
     await fill(user);
     await user.upload(fileField(), pdf());
     await user.click(submitButton());
     await screen.findByRole('progressbar');
     await user.type(field('Phone'), '+41 41 555 00 00');
-    await act(async () => respond(new Response(null)));
+    await act(async () => respond());
     await waitFor(() => expect(notice()).toMatch(/^Application submitted/));
     expect(field('Phone')).toHaveProperty('value', '+41 41 555 00 00');
     await sendAndClose(user);
   });
 
   test('keeps what the applicant types for another job during the upload', async () => {
-    let respond: (response: Response) => void = () => undefined;
-    network.mockImplementation((request) =>
-      isUpload(request) ? new Promise((resolve) => (respond = resolve)) : answerCreated(),
-    );
+    const respond = holdUpload();
     const user = await open();
     await close(user);
     const handleChange = vi.fn<(isOpen: boolean) => void>();
@@ -145,13 +145,13 @@ describe('the application form', () => {
     await screen.findByRole('progressbar');
     rerender(formFor('Compliance Officer'));
     await user.type(field('Phone'), '+41 41 555 00 00');
-    await act(async () => respond(new Response(null)));
+    await act(async () => respond());
     await waitFor(() => expect(notice()).toMatch(/^Application submitted/));
     expect(field('Phone')).toHaveProperty('value', '+41 41 555 00 00');
     expect(handleChange).not.toHaveBeenCalled();
     await user.click(submitButton());
     await screen.findByRole('progressbar');
-    await act(async () => respond(new Response(null)));
+    await act(async () => respond());
     await waitFor(() => expect(handleChange).toHaveBeenCalledWith(false));
     expect(field('Phone')).toHaveProperty('value', '');
   });

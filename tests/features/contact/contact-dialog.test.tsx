@@ -67,6 +67,13 @@ async function sendAndClose(user: UserEvent) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+/** Leaves a request without a response until the returned function is called. */
+function holdRequest() {
+  let respond: (response: Response) => void = () => undefined;
+  network.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+  return () => respond(new Response(null, { status: 201 }));
+}
+
 describe('the contact dialog', () => {
   test('has four required fields', async () => {
     await open();
@@ -82,8 +89,7 @@ describe('the contact dialog', () => {
   });
 
   test('sends a message once, even when it is reopened during the request', async () => {
-    let respond: (response: Response) => void = () => undefined;
-    network.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+    const respond = holdRequest();
     const user = await open();
     await fill(user);
     await user.click(submitButton());
@@ -96,19 +102,18 @@ describe('the contact dialog', () => {
     expect(submitButton().hasAttribute('disabled')).toBe(true);
     await user.type(field('Email'), '{Enter}');
 
-    await act(async () => respond(new Response(null, { status: 201 })));
+    await act(async () => respond());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(network).toHaveBeenCalledTimes(1);
   });
 
   test('keeps what is typed while an earlier text is being sent', async () => {
-    let respond: (response: Response) => void = () => undefined;
-    network.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+    const respond = holdRequest();
     const user = await open();
     await fill(user);
     await user.click(submitButton());
     await user.type(field('Message'), ' And insured?');
-    await act(async () => respond(new Response(null, { status: 201 })));
+    await act(async () => respond());
     await waitFor(() => expect(notice()).toContain('Message sent'));
     expect(fieldValues().at(-1)).toBe(`${message.message} And insured?`);
     await sendAndClose(user);

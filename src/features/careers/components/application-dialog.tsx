@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSyncExternalStore, useEffect } from 'react';
 import { createFormControl, useForm, useFormState } from 'react-hook-form';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { connectFields, TextField } from '@/components/form-fields';
+import { connectFields, TextField, trackEdits } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { isConflict } from '@/lib/failures';
@@ -74,7 +74,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
   }, [jobTitle]);
 
   const submit = handleSubmit(async (values) => {
-    const sent = JSON.stringify(getValues());
+    const isEdited = trackEdits(getValues);
     try {
       await sendApplication(values, jobTitle, uploadedShare.set);
     } catch (error) {
@@ -87,7 +87,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     notify(application.submitted);
     rememberApplication(jobTitle);
     // During the upload, the applicant may have changed the entries, or gone on to another job with them.
-    if ((openTitle ?? jobTitle) !== jobTitle || JSON.stringify(getValues()) !== sent) return;
+    if ((openTitle ?? jobTitle) !== jobTitle || isEdited()) return;
     reset(empty);
     onSubmitted();
   });

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { createFormControl, useForm, useWatch } from 'react-hook-form';
 import { useAccess } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { SelectField, TextAreaField } from '@/components/form-fields';
+import { SelectField, TextAreaField, trackEdits } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
@@ -58,7 +58,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async (question) => {
-    const sent = JSON.stringify(getValues());
+    const isEdited = trackEdits(getValues);
     try {
       await sendQuestion(user?.id, {
         ...question,
@@ -76,8 +76,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     }
     dismissNotice(notSent);
     void client.invalidateQueries({ queryKey: ownQuestionsKey });
-    // If the dialog was closed and reopened meanwhile, the form may have new text.
-    if (JSON.stringify(getValues()) !== sent) return notify({ title: 'Question sent' });
+    if (isEdited()) return notify({ title: 'Question sent' });
     reset(empty);
     onSent();
   });

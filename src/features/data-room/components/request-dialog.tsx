@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import { createFormControl, useForm } from 'react-hook-form';
 import { useAccess } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
-import { connectFields, SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import {
+  connectFields,
+  SelectField,
+  TextAreaField,
+  TextField,
+  trackEdits,
+} from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
@@ -58,7 +64,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const field = connectFields(register, errors);
 
   const send = handleSubmit(async (request) => {
-    const sent = JSON.stringify(getValues());
+    const isEdited = trackEdits(getValues);
     try {
       await sendDocumentationRequest(request);
     } catch (error) {
@@ -74,8 +80,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       title: 'Request submitted successfully',
       description: "We'll review your request and get back to you soon.",
     });
-    // If the dialog was closed and reopened meanwhile, the form may have new text.
-    if (JSON.stringify(getValues()) !== sent) return;
+    if (isEdited()) return;
     reset({ ...empty, ...person });
     onSent();
   });
